@@ -1,0 +1,17 @@
+/// Finding the board that the user named.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/board.h"
+
+namespace roundhouse::cli {
+
+/// A built-in board by its id, or else the board in a JSON file; it lives as long as the program. Null if
+/// there is none, with the file, the place and the reason in `error`.
+Board const* load_board(std::string const& id_or_file, std::string& error);
+
+/// As load_board, but never a built-in board.
+Board const* load_board_file(std::string const& file, std::string& error);
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,18 @@
+/// Reading and writing whole files, with the reason in words when it fails.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::cli {
+
+/// The file's bytes, or nothing and a sentence in `error` that names the file.
+std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
+                                           std::string& error);
+
+/// Writes under another name and renames, so that nobody ever sees half a file. A sentence if it failed.
+std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text);
+
+}  // namespace roundhouse::cli

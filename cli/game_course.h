@@ -1,0 +1,29 @@
+/// A recorded game as numbered lines: each decision with what followed from it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/record.h"
+
+namespace roundhouse::cli {
+
+/// Whose eyes see the position: a seat, the spectators, or everything.
+struct Eyes {
+  bool everything = true;
+  SeatId seat = spectator;
+};
+
+struct CourseLine {
+  int number = 0;  // of the decision, from 1; 0: before the first
+  SeatId seat = no_seat;
+  std::string decision;                   // in the notation of the record
+  std::vector<std::string> consequences;  // chance and rules
+};
+
+/// The first `decisions` decisions of a record that is known to replay.
+std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes);
+
+std::string course_text(std::vector<CourseLine> const& lines, std::vector<std::string> const& names);
+
+}  // namespace roundhouse::cli

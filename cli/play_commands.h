@@ -1,0 +1,41 @@
+/// What one can ask for while it is one's decision: help, reasons, maps, lists. Nothing here changes the
+/// game.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/play_menu.h"
+#include "cli/terminal.h"
+#include "roundhouse/game.h"
+
+namespace roundhouse::cli {
+
+/// The place of the person who decides now, and what lies before them.
+struct Desk {
+  Terminal& terminal;
+  Game const& game;
+  std::vector<std::string> const& names;
+  Language language;
+  SeatId seat;
+  View view;
+  Menu menu;
+  Reason last_refusal = Reason::none;
+
+  Board const& board() const { return game.board(); }
+};
+
+/// Answers if the typed line is a question; false if it is not, and so perhaps a move.
+bool answer(Desk& desk, std::string_view typed);
+
+/// A refused move: the sentence, and the id of the clause.
+void show_refusal(Desk& desk, Reason reason);
+
+/// Commands that are more than questions: the session carries them out.
+enum class Order : std::uint8_t { none, save, quit };
+Order order_in(std::string_view typed);
+/// What stands behind the first word.
+std::string_view behind_first_word(std::string_view typed);
+
+}  // namespace roundhouse::cli

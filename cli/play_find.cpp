@@ -1,0 +1,71 @@
+// Names that people abbreviate.
+#include <algorithm>
+#include <span>
+
+#include "cli/play_input.h"
+#include "cli/terminal_text.h"
+#include "roundhouse/notation.h"
+#include "text/words.h"
+
+namespace roundhouse::cli {
+namespace {
+
+enum class Fit : std::uint8_t { none, inside, beginning, exact };
+
+/// Whether each typed word begins a word of the name, in the same order.
+Fit fit(std::vector<std::string> const& typed, std::string const& name) {
+  auto const words = words_of(name);
+  if (typed == words) return Fit::exact;
+  std::size_t next = 0;
+  bool from_first = true;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    while (next < words.size() && !words[next].starts_with(typed[i])) ++next;
+    if (next == words.size()) return Fit::none;
+    if (i == 0) from_first = next == 0;
+    ++next;
+  }
+  return from_first ? Fit::beginning : Fit::inside;
+}
+
+Fit fit(std::vector<std::string> const& typed, City const& city) {
+  return std::max(
+      {fit(typed, folded(city.name.en)), fit(typed, folded(city.name.fr)), fit(typed, folded(city.id))});
+}
+
+}  // namespace
+
+std::vector<CityId> find_cities(Board const& board, std::vector<std::string> const& words) {
+  std::vector<CityId> found;
+  if (words.empty()) return found;
+  auto best = Fit::inside;
+  for (std::size_t i = 0; i < board.cities.size(); ++i) {
+    auto const how = fit(words, board.cities[i]);
+    if (how < best) continue;
+    if (how > best) found.clear();
+    best = how;
+    found.push_back(static_cast<CityId>(i));
+  }
+  return found;
+}
+
+std::optional<Card> find_card(Board const& board, std::string_view typed, Language language) {
+  std::vector<Card> begun;
+  for (int i = 0; i < card_kinds; ++i) {
+    auto const card = card_at(i);
+    if (board.cards[card] == 0) continue;
+    auto const letter = folded(std::string(1, text::card_letter(board, card, language)));
+    if (typed == letter || typed == folded(word(card))) return card;
+    bool fits = folded(word(card)).starts_with(typed);
+    for (auto l : {Language::en, Language::fr}) {
+      auto const name = folded(text::card_name(board, card, l));
+      if (typed == name) return card;
+      fits = fits || name.starts_with(typed);
+    }
+    if (fits) begun.push_back(card);
+  }
+  // "loco" begins both kinds of locomotive and means the plain one.
+  bool const locomotives = begun.size() == 2 && begun[0] == Card::locomotive;
+  return begun.size() == 1 || locomotives ? std::optional(begun[0]) : std::nullopt;
+}
+
+}  // namespace roundhouse::cli

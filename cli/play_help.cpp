@@ -1,0 +1,74 @@
+#include "cli/play_help.h"
+
+#include <array>
+
+#include "cli/play_commands.h"
+#include "cli/terminal_text.h"
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::cli {
+namespace {
+
+using text::pick;
+
+struct HelpLine {
+  std::string_view typed_en;
+  std::string_view meaning_en;
+  std::string_view typed_fr;
+  std::string_view meaning_fr;
+};
+
+constexpr std::array help_lines{
+    HelpLine{"3", "play action 3 of the list", "3", "jouer l'action 3 de la liste"},
+    HelpLine{"claim den oma", "claim a route: the beginnings of its two cities are enough", "prendre den oma",
+             "prendre une route : le début de ses deux villes suffit"},
+    HelpLine{"take red, take 2", "take a card from the row, by colour or place", "prendre rouge, prendre 2",
+             "prendre une carte de la rangée, par couleur ou par place"},
+    HelpLine{"draw", "draw blind from the deck", "piocher carte", "piocher à l'aveugle"},
+    HelpLine{"draw tickets", "draw tickets (with two decks: draw tickets 2 2)", "piocher billets",
+             "piocher des billets (à deux pioches : piocher billets 2 2)"},
+    HelpLine{"keep ab, all", "keep tickets by their letters", "garder ab, tous",
+             "garder des billets par leurs lettres"},
+    HelpLine{"pay red", "pay in that colour, with as few locomotives as possible", "payer rouge",
+             "payer dans cette couleur, avec le moins de locomotives possible"},
+    HelpLine{"why claim den oma", "why a move is refused, with the text of the rule",
+             "pourquoi prendre den oma", "pourquoi un coup est refusé, avec le texte de la règle"},
+    HelpLine{"map", "the whole board", "plan", "tout le plateau"},
+    HelpLine{"near CITY", "all routes of a city", "près VILLE", "toutes les routes d'une ville"},
+    HelpLine{"table, hand, row", "look again at the table, the hand, the row", "table, main, rangée",
+             "revoir la table, la main, la rangée"},
+    HelpLine{"tickets, routes, goods", "your tickets, who holds which routes, goods left",
+             "billets, prises, marchandises", "vos billets, les routes prises, les marchandises restantes"},
+    HelpLine{"log 50, scores", "what happened, the points", "journal 50, points",
+             "ce qui s'est passé, les points"},
+    HelpLine{"rules B-22", "the text of a rule", "règles B-22", "le texte d'une règle"},
+    HelpLine{"more", "the whole list of actions", "suite", "toute la liste des actions"},
+    HelpLine{"save FILE", "write the record of the game so far, hidden cards included", "sauver FICHIER",
+             "écrire la partie jusqu'ici, cartes cachées comprises"},
+    HelpLine{"quit", "leave the game", "quitter", "quitter la partie"},
+};
+
+}  // namespace
+
+void show_help(Desk& desk) {
+  auto& terminal = desk.terminal;
+  auto const language = desk.language;
+  terminal.paragraph(
+      terminal.styled(Style::bold, text::prompt(desk.board(), desk.view.table, desk.seat, language)));
+  terminal.line();
+  constexpr int column = 32;
+  for (auto const& help : help_lines) {
+    auto const typed = padded("  " + std::string(pick(language, help.typed_en, help.typed_fr)), column);
+    terminal.paragraph(typed + std::string(pick(language, help.meaning_en, help.meaning_fr)), column);
+  }
+  terminal.line();
+  terminal.paragraph(pick(
+      language,
+      "Behind a route: its length and the letter of its colour, [ ] is gray; T a tunnel, F2 a ferry with two "
+      "locomotives; • it lies on the shortest way for one of your tickets.",
+      "Derrière une route : sa longueur et la lettre de sa couleur, [ ] pour une route grise ; T un tunnel, "
+      "F2 un ferry à deux locomotives ; • sur le plus court chemin d'un de vos billets."));
+}
+
+}  // namespace roundhouse::cli

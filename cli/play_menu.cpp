@@ -1,0 +1,186 @@
+#include "cli/play_menu.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "cli/terminal_text.h"
+#include "cli/ticket_progress.h"
+#include "text/moves.h"
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::cli {
+namespace {
+
+using text::phrase;
+using text::pick;
+
+constexpr std::size_t brief_lines = 6;    // of one group
+constexpr std::size_t flowing_items = 7;  // short groups need no columns
+constexpr int brief_keep_choices = 7;     // beyond, only the letters of the tickets are offered
+
+/// Which group a move stands in; groups are shown in this order.
+int group_of(Move move) {
+  switch (move.kind) {
+    case MoveKind::take:
+      return 0;
+    case MoveKind::draw:
+    case MoveKind::express_draw:
+      return 1;
+    case MoveKind::draw_tickets:
+      return 2;
+    case MoveKind::ride:
+      return 3;
+    case MoveKind::claim:
+      return 4;
+    default:
+      return 5;
+  }
+}
+
+std::string group_title(int group, Language language) {
+  switch (group) {
+    case 0:
+      return std::string(pick(language, "Take", "Prendre"));
+    case 1:
+      return std::string(pick(language, "Draw", "Piocher"));
+    case 2:
+      return std::string(pick(language, "Tickets", "Billets"));
+    case 3:
+      return std::string(pick(language, "Passenger", "Voyageur"));
+    case 4:
+      return std::string(pick(language, "Claim", "Routes"));
+    default:
+      return "";
+  }
+}
+
+bool alike(Route const& a, Route const& b) {
+  return a.from == b.from && a.to == b.to && a.color == b.color && a.kind == b.kind && a.length == b.length;
+}
+
+/// The second of two routes that differ in nothing: whoever wants one takes the first.
+bool repeats_earlier(Board const& board, Moves const& legal, Move claim) {
+  return std::any_of(legal.begin(), legal.end(), [&](Move other) {
+    return other.kind == MoveKind::claim && other.a < claim.a &&
+           alike(board.at(other.route()), board.at(claim.route()));
+  });
+}
+
+/// Cheap payments first, routes of one's tickets and long routes first, everything else as the engine lists
+/// it.
+std::tuple<int, int, int> rank(Board const& board, Moves const& legal, Move move, Routes const& wanted) {
+  int const group = group_of(move);
+  if (move.kind == MoveKind::claim) {
+    int const length = board.at(move.route()).length;
+    if (repeats_earlier(board, legal, move)) return {group, 2, -length};
+    return {group, wanted.contains(move.route()) ? 0 : 1, -length};
+  }
+  if (move.kind == MoveKind::pay) return {group, move.c >> 4, move.b + (move.c & 15)};
+  if (move.kind == MoveKind::keep) return {group, 0, -std::popcount(move.a)};
+  return {group, 0, 0};
+}
+
+/// The tickets kept, by their letters: their names stand above.
+std::string letters_of(Move keep) {
+  std::string letters;
+  for (int i = 0; i < max_offer; ++i) {
+    if (((keep.a >> i) & 1U) != 0) letters += offer_letter(i);
+  }
+  return letters;
+}
+
+std::string route_item(Terminal const& terminal, Board const& board, RouteId route, bool wanted,
+                       Language language) {
+  auto const& r = board.at(route);
+  auto item = fmt::format("{} {}", text::route_name(board, route, language), r.length);
+  item += r.color == gray ? std::string("[ ]")
+                          : terminal.card_chip(r.color, text::card_letter(board, r.color, language));
+  if (r.kind == RouteKind::tunnel) item += " T";
+  if (r.kind == RouteKind::ferry) item += fmt::format(" F{}", r.locomotives);
+  return wanted ? item + " •" : item;
+}
+
+/// In the brief form as many of the first items as fit in few lines: a single long one does not spoil the
+/// columns.
+std::vector<std::string> lines_of(std::vector<std::string> const& items, int width, MenuLength length) {
+  if (items.size() <= flowing_items) return flowing(items, width);
+  if (length == MenuLength::full) return in_columns(items, width);
+  for (std::size_t n = items.size(); n > brief_lines; --n) {
+    auto const end = items.begin() + static_cast<std::ptrdiff_t>(n);
+    auto lines = in_columns({items.begin(), end}, width);
+    if (lines.size() <= brief_lines) return lines;
+  }
+  return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), brief_lines))};
+}
+
+}  // namespace
+
+Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& legal, Language language)
+    : language_(language) {
+  auto const wanted = wanted_routes(board, state, seat);
+  std::vector<std::pair<std::tuple<int, int, int>, Move>> ranked;
+  for (auto move : legal) ranked.emplace_back(rank(board, legal, move, wanted), move);
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](auto const& a, auto const& b) { return a.first < b.first; });
+  for (auto const& [place, move] : ranked) moves_.push_back(move);
+  for (int i = 1; i <= size(); ++i) {
+    auto const title = group_title(group_of(at(i)), language);
+    if (groups_.empty() || groups_.back().title != title) groups_.push_back({title, i, i});
+    groups_.back().last = i;
+    sentences_.push_back(text::move_sentence(board, state, seat, at(i), language));
+  }
+}
+
+int Menu::number_of(Move move) const {
+  auto const found = std::find(moves_.begin(), moves_.end(), move);
+  return found == moves_.end() ? 0 : static_cast<int>(found - moves_.begin()) + 1;
+}
+
+std::string Menu::item(Terminal const& terminal, Board const& board, int number, Routes const& wanted) const {
+  auto const move = at(number);
+  auto const label = terminal.styled(Style::bold, fmt::format("{:>2})", number)) + " ";
+  if (move.kind == MoveKind::take) {
+    return label + terminal.card_chip(move.card(), text::card_letter(board, move.card(), language_)) + " " +
+           text::card_name(board, move.card(), language_);
+  }
+  if (move.kind == MoveKind::claim) {
+    return label + route_item(terminal, board, move.route(), wanted.contains(move.route()), language_);
+  }
+  if (move.kind == MoveKind::keep) return label + letters_of(move);
+  return label + sentence(number);
+}
+
+void Menu::show(Terminal& terminal, Board const& board, State const& state, SeatId seat,
+                MenuLength length) const {
+  bool const brief = length == MenuLength::brief;
+  bool const keeping = !empty() && at(1).kind == MoveKind::keep;
+  if (keeping) {
+    terminal.paragraph(pick(language_, "Type the letters of the tickets you keep, such as ab, or all.",
+                            "Tapez les lettres des billets gardés, par exemple ab, ou tous."));
+    if (brief && size() > brief_keep_choices) return;
+  }
+  auto const wanted = wanted_routes(board, state, seat);
+  for (auto const& group : groups_) {
+    std::vector<std::string> items;
+    for (int i = group.first; i <= group.last; ++i) items.push_back(item(terminal, board, i, wanted));
+    show_group(terminal, group.title, items, length);
+  }
+}
+
+void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<std::string> const& items,
+                      MenuLength length) const {
+  constexpr int margin = 11;
+  int const indent = title.empty() ? 2 : margin;
+  auto const lines = lines_of(items, terminal.width() - indent, length);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    terminal.line(padded(i == 0 ? title : "", indent) + lines[i]);
+  bool const cut = length == MenuLength::brief && items.size() > flowing_items &&
+                   in_columns(items, terminal.width() - indent).size() > lines.size();
+  if (!cut) return;
+  terminal.line(padded("", indent) +
+                terminal.styled(Style::dim, phrase(language_, "… {} in all: type more",
+                                                   "… {} en tout : tapez suite", items.size())));
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,227 @@
+#include "cli/play_screen.h"
+
+#include <algorithm>
+
+#include "cli/play_menu.h"
+#include "cli/terminal_text.h"
+#include "cli/ticket_progress.h"
+#include "text/log.h"
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::cli {
+namespace {
+
+using text::phrase;
+using text::pick;
+
+constexpr int margin = 11;
+
+}  // namespace
+
+int public_points(Board const& board, State const& state, SeatId seat) {
+  int points = state.at(seat).score;
+  if (!board.switches.routes_scored_at_end) return points;
+  for (auto r : state.at(seat).routes) points += board.at(r).points;
+  return points;
+}
+
+void Screen::field(std::string_view name, std::string const& value) const {
+  auto const lines = wrapped_lines(value, terminal_.width() - margin, 0);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
+  }
+}
+
+std::string Screen::chip(Card card) const {
+  return terminal_.card_chip(card, text::card_letter(board_, card, language_));
+}
+
+void Screen::show_table() const {
+  terminal_.line();
+  auto const who = watching() ? std::string() : " · " + names_[static_cast<std::size_t>(index(view_.viewer))];
+  terminal_.heading(board_.name.in(language_) + who);
+  show_seats();
+  show_extras();
+  show_row();
+  if (!watching()) {
+    show_hand();
+    show_tickets();
+    show_offer();
+  }
+  show_last_round();
+}
+
+void Screen::show_step() const {
+  auto const phase = state().phase;
+  bool const drawing = phase == Phase::first_card || phase == Phase::second_card;
+  bool const choosing = phase == Phase::keep_drawn || phase == Phase::keep_opening || phase == Phase::draft;
+  terminal_.line();
+  if (drawing) show_row();
+  if (choosing) {
+    show_tickets();
+    show_offer();
+  } else {
+    show_hand();
+  }
+}
+
+std::vector<std::string> Screen::columns() const {
+  std::vector<std::string> titles;
+  auto const add = [&](std::string_view en, std::string_view fr) {
+    titles.emplace_back(pick(language_, en, fr));
+  };
+  add("points", "points");
+  add("trains", "wagons");
+  add("cards", "cartes");
+  add("tickets", "billets");
+  if (board_.passengers) add("goods", "marchandises");
+  if (board_.festivals) add("festival cards", "cartes festival");
+  if (board_.express) add("express", "express");
+  return titles;
+}
+
+void Screen::show_seats() const {
+  int name_width = 8;
+  for (auto const& name : names_) name_width = std::max(name_width, std::min(16, visible_width(name)));
+  std::string head(static_cast<std::size_t>(name_width + 2), ' ');
+  for (auto const& title : columns()) head += "  " + title;
+  terminal_.line(terminal_.styled(Style::dim, head));
+  for (int s = 0; s < state().players; ++s) terminal_.line(seat_line(seat_id(s), name_width));
+}
+
+std::string Screen::seat_line(SeatId seat, int name_width) const {
+  auto const& s = state().at(seat);
+  std::vector<std::string> values{
+      fmt::format("{}", public_points(board_, state(), seat)), fmt::format("{}", static_cast<int>(s.trains)),
+      fmt::format("{}", static_cast<int>(s.hand.total)), fmt::format("{}", static_cast<int>(s.ticket_count))};
+  if (board_.passengers) values.push_back(fmt::format("{}", static_cast<int>(s.goods)));
+  if (board_.festivals) values.push_back(fmt::format("{}", static_cast<int>(s.festival_count)));
+  if (board_.express) values.push_back(express_cards(seat));
+  auto const name = padded(shortened(names_[static_cast<std::size_t>(index(seat))], name_width), name_width);
+  auto line = terminal_.seat_sign(seat) + " " + terminal_.in_seat_color(seat, name);
+  auto const titles = columns();
+  for (std::size_t i = 0; i < values.size(); ++i)
+    line += fmt::format("  {:>{}}", values[i], visible_width(titles[i]));
+  bool const to_move = state().phase != Phase::over && state().waits_for(seat);
+  return to_move ? line + " " + terminal_.styled(Style::bold, "←") : line;
+}
+
+std::string Screen::express_cards(SeatId seat) const {
+  std::string cards;
+  for (int value = 1; value <= 3; ++value) {
+    if (((state().at(seat).express >> value) & 1U) != 0) cards += fmt::format("+{}", value);
+  }
+  return cards.empty() ? "–" : cards;
+}
+
+void Screen::show_row() const {
+  std::vector<std::string> row;
+  for (auto card : state().row) {
+    row.push_back(card == Card::none ? std::string("[ ] –")
+                                     : chip(card) + " " + text::card_name(board_, card, language_));
+  }
+  show_list(pick(language_, "Row", "Rangée"), row);
+  int const tickets = state().tickets[0].size() + state().tickets[1].size();
+  field(pick(language_, "Deck", "Pioche"),
+        phrase(language_, "{} cards · discard pile {} · tickets left {}",
+               "{} cartes · défausse {} · billets restants {}", state().deck.size(),
+               static_cast<int>(state().discard.total), tickets));
+}
+
+void Screen::show_hand() const {
+  std::vector<std::string> hand;
+  for (int i = 0; i < card_kinds; ++i) {
+    int const n = own().hand[card_at(i)];
+    if (n > 0) hand.push_back(chip(card_at(i)) + " " + text::card_count(board_, card_at(i), n, language_));
+  }
+  if (hand.empty()) hand.emplace_back(pick(language_, "empty", "vide"));
+  show_list(pick(language_, "Hand", "Main"), hand);
+}
+
+void Screen::show_list(std::string_view name, std::vector<std::string> const& items) const {
+  auto const lines = flowing(items, terminal_.width() - margin);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
+  }
+}
+
+std::string Screen::ticket_line(TicketId ticket) const {
+  auto const progress = ticket_progress(board_, state(), view_.viewer, ticket);
+  auto const name = text::ticket_name(board_, ticket, language_);
+  if (progress.done())
+    return terminal_.styled(Style::good, "✓ " + name + std::string(pick(language_, " done", " réalisé")));
+  if (!progress.possible) {
+    return terminal_.styled(
+        Style::bad, "✗ " + name + std::string(pick(language_, " no longer possible", " plus possible")));
+  }
+  int const trains = own().trains;
+  if (progress.spaces > trains) {
+    return terminal_.styled(
+        Style::bad, "✗ " + name +
+                        phrase(language_, " needs {}, only {} trains left", " demande {}, plus que {} wagons",
+                               progress.spaces, trains));
+  }
+  return "· " + name + phrase(language_, " {} to go", " encore {}", progress.spaces);
+}
+
+void Screen::show_tickets() const {
+  std::vector<std::string> lines;
+  for (auto ticket : own().tickets) lines.push_back(ticket_line(ticket));
+  if (lines.empty()) return;
+  auto const columns = in_columns(lines, terminal_.width() - margin);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    terminal_.line(padded(i == 0 ? std::string(pick(language_, "Tickets", "Billets")) : "", margin) +
+                   columns[i]);
+  }
+}
+
+void Screen::show_offer() const {
+  auto const& offer = own().offer;
+  auto const title = std::string(state().phase == Phase::draft ? pick(language_, "Picked", "Choisis")
+                                                               : pick(language_, "Offered", "Proposés"));
+  for (int i = 0; i < offer.size; ++i) {
+    auto const ticket = offer.tickets[static_cast<std::size_t>(i)];
+    auto const deck =
+        board_.two_ticket_decks
+            ? fmt::format(" [{}]", text::deck_name(board_, board_.at(ticket).deck, language_, 1))
+            : "";
+    terminal_.line(padded(i == 0 ? title : "", margin) +
+                   terminal_.styled(Style::bold, std::string(1, offer_letter(i))) + " " +
+                   ticket_line(ticket) + deck);
+  }
+}
+
+void Screen::show_last_round() const {
+  if (state().turns_left == 0 || state().phase == Phase::over) return;
+  terminal_.line(
+      terminal_.styled(Style::warning, phrase(language_, "Last round: {} turns left, this one included.",
+                                              "Dernier tour de table : encore {} tours, celui-ci compris.",
+                                              static_cast<int>(state().turns_left))));
+}
+
+void Screen::show_claimed() const {
+  for (int s = 0; s < state().players; ++s) {
+    auto const seat = seat_id(s);
+    std::string list;
+    for (auto r : state().at(seat).routes) {
+      list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", text::route_name(board_, r, language_),
+                          board_.at(r).length);
+    }
+    if (list.empty()) list = pick(language_, "none", "aucune");
+    terminal_.paragraph(
+        fmt::format("{} {}: {}", terminal_.seat_sign(seat), names_[static_cast<std::size_t>(s)], list), 4);
+  }
+  terminal_.line(phrase(language_, "{} of {} routes are open.", "{} routes sur {} sont libres.",
+                        state().open.size(), board_.routes.size()));
+}
+
+void Screen::show_log(std::size_t from, std::size_t most) const {
+  auto lines = text::tell_history(board_, view_.history, names_, language_);
+  std::erase_if(lines, [from](text::LogLine const& line) { return line.event < from; });
+  std::size_t const skipped = lines.size() > most ? lines.size() - most : 0;
+  if (skipped > 0) terminal_.line(terminal_.styled(Style::dim, "  …"));
+  for (std::size_t i = skipped; i < lines.size(); ++i) terminal_.paragraph("  " + lines[i].text, 4);
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,243 @@
+#include "cli/play_session.h"
+
+#include <algorithm>
+
+#include "cli/files.h"
+#include "cli/play_input.h"
+#include "cli/play_result.h"
+#include "cli/play_screen.h"
+#include "cli/terminal_text.h"
+#include "text/moves.h"
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::cli {
+namespace {
+
+using text::phrase;
+using text::pick;
+
+constexpr std::size_t most_news = 40;  // lines of the log before a decision
+
+std::vector<std::string> names_of(GamePlan const& plan) {
+  std::vector<std::string> names;
+  for (auto const& seat : plan.seats) names.push_back(seat.name);
+  return names;
+}
+
+/// Phases in which there is nothing to choose when there is only one way: paying.
+bool plays_itself(Phase phase, Moves const& legal) {
+  return legal.size() == 1 && (phase == Phase::pay || phase == Phase::give_cards);
+}
+
+bool begins_turn(State const& state) {
+  return state.phase == Phase::turn || state.phase == Phase::choose_mix;
+}
+
+}  // namespace
+
+Session::Session(GamePlan plan, Terminal& terminal)
+    : plan_(std::move(plan)),
+      terminal_(terminal),
+      language_(plan_.language),
+      names_(names_of(plan_)),
+      dealer_(make_dealer(plan_.stream, plan_.seed)),
+      game_(*plan_.board, plan_.setup, *dealer_) {
+  for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
+  told_.fill(game_.events().size());  // everybody sees the deal on the table
+}
+
+int Session::run() {
+  greet();
+  while (!game_.over()) {
+    if (let_bots_play()) {
+      if (people_ == 0) tell_news(spectator);
+      continue;
+    }
+    auto const seat = next_person();
+    if (!pass_keyboard(seat) || !decide(seat)) return leave();
+  }
+  return finish();
+}
+
+void Session::greet() {
+  auto const& board = *plan_.board;
+  terminal_.heading(fmt::format("Roundhouse · {}", board.name.in(language_)));
+  terminal_.paragraph(board.summary.in(language_));
+  terminal_.paragraph(phrase(language_, "Board facts: {}.", "Données du plateau : {}.",
+                             text::provenance_name(board.provenance.level, language_)));
+  std::string seats;
+  for (std::size_t s = 0; s < names_.size(); ++s) {
+    seats += fmt::format("{}{} {}", s == 0 ? "" : "  ", terminal_.seat_sign(seat_id(static_cast<int>(s))),
+                         names_[s]);
+  }
+  terminal_.paragraph(seats);
+  terminal_.line(phrase(language_, "{} begins.", "{} commence.",
+                        names_[static_cast<std::size_t>(index(game_.state().turn))]));
+  terminal_.paragraph(phrase(language_, "Commitment to the deal (SHA-256 of its seed): {}",
+                             "Engagement sur la donne (SHA-256 de sa graine) : {}", commitment(plan_.seed)),
+                      2);
+  if (people_ > 0) terminal_.line(pick(language_, "Type ? for help.", "Tapez ? pour l'aide."));
+}
+
+bool Session::let_bots_play() {
+  Moves legal;
+  bool played = false;
+  for (int s = 0; s < game_.players(); ++s) {
+    auto const seat = seat_id(s);
+    if (is_person(seat)) continue;
+    game_.legal(seat, legal);
+    if (legal.empty()) continue;
+    auto const move =
+        plan_.seats[static_cast<std::size_t>(s)].bot->decide(game_.board(), game_.view(seat), legal);
+    auto const reason = game_.play(seat, move);
+    if (reason != Reason::none) throw std::logic_error("a computer player made an illegal move");
+    played = true;
+  }
+  return played;
+}
+
+/// Whoever sits at the keyboard goes on; otherwise the next person in the order of the seats.
+SeatId Session::next_person() const {
+  auto const& state = game_.state();
+  int const first = at_keyboard_ == no_seat ? 0 : index(at_keyboard_);
+  for (int i = 0; i < game_.players(); ++i) {
+    auto const seat = seat_id((first + i) % game_.players());
+    if (state.waits_for(seat)) return seat;
+  }
+  throw std::logic_error("the table waits for nobody");
+}
+
+bool Session::pass_keyboard(SeatId seat) {
+  if (seat == at_keyboard_) return true;
+  if (people_ > 1) {
+    if (at_keyboard_ != no_seat) {
+      tell_news(at_keyboard_);  // what the last card was
+      if (!terminal_.ask(
+              pick(language_, "Press Enter to hide your cards. ", "Entrée pour cacher vos cartes. ")))
+        return false;
+    }
+    terminal_.clear();
+    if (!terminal_.ask(phrase(language_, "Pass the keyboard to {}, then press Enter. ",
+                              "Passez le clavier à {}, puis appuyez sur Entrée. ",
+                              names_[static_cast<std::size_t>(index(seat))]))) {
+      return false;
+    }
+    terminal_.clear();
+  }
+  at_keyboard_ = seat;
+  fresh_ = true;
+  return true;
+}
+
+void Session::tell_news(SeatId viewer) {
+  auto const view = game_.view(viewer);
+  Screen(terminal_, game_.board(), view, names_, language_).show_log(told(viewer), most_news);
+  told(viewer) = game_.events().size();
+}
+
+void Session::show_decision(Desk const& desk) {
+  Screen const screen(terminal_, game_.board(), desk.view, names_, language_);
+  if (fresh_ || begins_turn(game_.state())) {
+    screen.show_table();
+  } else {
+    screen.show_step();
+  }
+  fresh_ = false;
+  terminal_.paragraph(
+      terminal_.styled(Style::bold, text::prompt(game_.board(), desk.view.table, desk.seat, language_)));
+  desk.menu.show(terminal_, game_.board(), desk.view.table, desk.seat, MenuLength::brief);
+}
+
+bool Session::decide(SeatId seat) {
+  tell_news(seat);
+  Moves legal;
+  game_.legal(seat, legal);
+  auto view = game_.view(seat);
+  if (plays_itself(view.table.phase, legal)) {
+    terminal_.paragraph(phrase(language_, "  The only way: {}.", "  Le seul moyen : {}.",
+                               text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
+    game_.play(seat, legal[0]);
+    return true;
+  }
+  Menu menu(game_.board(), view.table, seat, legal, language_);
+  Desk desk{terminal_, game_, names_, language_, seat, std::move(view), std::move(menu)};
+  show_decision(desk);
+  for (;;) {
+    auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
+    if (!typed) return false;
+    auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
+    if (step != Step::asked) return step == Step::played;
+  }
+}
+
+Session::Step Session::take_line(Desk& desk, std::string const& typed) {
+  switch (order_in(typed)) {
+    case Order::quit:
+      return wants_to_leave() ? Step::left : Step::asked;
+    case Order::save: {
+      auto const file = std::string(behind_first_word(typed));
+      if (file.empty()) {
+        terminal_.line(
+            pick(language_, "Where to? For example: save game.rec", "Où ? Par exemple : sauver partie.rec"));
+      } else {
+        write_to(file);
+      }
+      return Step::asked;
+    }
+    case Order::none:
+      break;
+  }
+  return answer(desk, typed) ? Step::asked : try_move(desk, typed);
+}
+
+Session::Step Session::try_move(Desk& desk, std::string const& typed) {
+  MoveReader const reader(game_.board(), desk.view.table, desk.seat, desk.menu, language_);
+  auto const reading = reader.read(typed);
+  if (!reading.move) {
+    terminal_.paragraph(reading.complaint, 2);
+    return Step::asked;
+  }
+  auto const reason = game_.play(desk.seat, *reading.move);
+  if (reason == Reason::none) return Step::played;
+  show_refusal(desk, reason);
+  return Step::asked;
+}
+
+bool Session::wants_to_leave() {
+  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
+  if (!answer) return true;
+  auto const word = folded(*answer);
+  return word.starts_with('y') || word.starts_with('o');
+}
+
+int Session::leave() {
+  terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
+  if (!plan_.record.empty() && !write_to(plan_.record)) return 2;
+  return 0;
+}
+
+int Session::finish() {
+  if (people_ == 1) {
+    tell_news(at_keyboard_ == no_seat ? spectator : at_keyboard_);
+  } else {
+    tell_news(spectator);
+  }
+  show_result(terminal_, game_, names_, language_);
+  terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
+  terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
+  if (!plan_.record.empty() && !write_to(plan_.record)) return 2;
+  return 0;
+}
+
+bool Session::write_to(std::string const& file) {
+  auto const header = make_header(game_, names_, plan_.stream, plan_.seed);
+  // The seed stays secret while cards are still to come.
+  auto const text = write_record(game_, header, game_.over() ? std::optional(plan_.seed) : std::nullopt);
+  auto const problem = write_whole_file(file, text);
+  terminal_.paragraph(problem ? *problem
+                              : phrase(language_, "Record written to {}", "Partie écrite dans {}", file));
+  return !problem;
+}
+
+}  // namespace roundhouse::cli

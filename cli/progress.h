@@ -1,0 +1,29 @@
+/// A progress bar on standard error, shown only when that is a terminal.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace roundhouse::cli {
+
+class Progress {
+ public:
+  Progress(std::string what, long total);
+  Progress(Progress const&) = delete;
+  Progress& operator=(Progress const&) = delete;
+  /// Wipes the bar away: what is printed next stands in its place.
+  ~Progress() { clear(); }
+
+  /// Cheap enough to call for every step: it draws a few times a second.
+  void show(long done);
+  void clear();
+
+ private:
+  std::string what_;
+  long total_;
+  bool visible_;
+  bool drawn_ = false;
+  std::chrono::steady_clock::time_point next_{};
+};
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,133 @@
+#include "cli/replay_command.h"
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <charconv>
+#include <filesystem>
+
+#include "cli/boards.h"
+#include "cli/messages.h"
+#include "cli/position_report.h"
+#include "cli/records.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace json = boost::json;
+
+struct ReplayOptions {
+  std::string address;
+  std::optional<int> at;
+  std::string seat;
+  std::string board;
+  bool all = false;
+  bool json = false;
+};
+
+std::optional<int> number(std::string_view text) {
+  int n = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return n;
+}
+
+/// `FILE@57` is position 57 of FILE, unless there is a file of that very name.
+std::string split_address(ReplayOptions& options) {
+  auto const& address = options.address;
+  auto const sign = address.rfind('@');
+  std::error_code ignored;
+  if (sign == std::string::npos || std::filesystem::exists(address, ignored)) return address;
+  auto const at = number(std::string_view(address).substr(sign + 1));
+  if (!at) return address;
+  if (!options.at) options.at = at;
+  return address.substr(0, sign);
+}
+
+/// Nothing if there is no such seat.
+std::optional<Eyes> eyes_of(std::string const& seat, int players) {
+  if (seat.empty()) return Eyes{};
+  if (seat == "spectator") return Eyes{false, spectator};
+  auto const n = number(seat);
+  if (!n || *n < 1 || *n > players) return std::nullopt;
+  return Eyes{false, seat_id(*n - 1)};
+}
+
+int fail(std::string const& message, int code) {
+  complain(phrases::failed, message);
+  return code;
+}
+
+void print_all(Replay const& played, std::vector<CourseLine> const& lines, ReplayOptions const& options) {
+  if (options.json) {
+    fmt::print("{}\n", json::serialize(course_json(lines)));
+  } else {
+    fmt::print("{}", course_text(lines, played.header.players));
+  }
+}
+
+void print_position(Replay const& played, std::vector<CourseLine> lines, Eyes eyes,
+                    ReplayOptions const& options) {
+  constexpr std::ptrdiff_t shown = 8;
+  if (std::ssize(lines) > shown) lines.erase(lines.begin(), lines.end() - shown);
+  Position const position{*played.game, played.header, played.decisions, played.finished, eyes};
+  if (options.json) {
+    fmt::print("{}\n", json::serialize(position_json(position, lines)));
+  } else {
+    fmt::print("{}", position_report(position, lines));
+  }
+}
+
+int run_replay(ReplayOptions options) {
+  Board const* board = nullptr;
+  std::string error;
+  if (!options.board.empty()) {
+    board = load_board(options.board, error);
+    if (board == nullptr) return fail(error, 2);
+  }
+  auto const file = split_address(options);
+  RecordFile record;
+  if (auto const problem = open_record(file, board, record))
+    return fail(problem->message, problem->exit_code);
+  auto const start = replay(*record.board, record.text, 0);
+  if (start.error) return fail(record_message(file, *start.error), 1);
+  int const at = options.at.value_or(start.decisions);
+  if (at < 0 || at > start.decisions) return fail(say(phrases::past_the_end, start.decisions, at), 2);
+  auto const eyes = eyes_of(options.seat, start.header.setup.players);
+  if (!eyes) return fail(say(phrases::bad_seat, options.seat, start.header.setup.players), 2);
+  auto const played = replay(*record.board, record.text, at);
+  if (played.error) return fail(record_message(file, *played.error), 1);
+  auto lines = game_course(*record.board, record.text, at, *eyes);
+  if (options.all) {
+    print_all(played, lines, options);
+  } else {
+    print_position(played, std::move(lines), *eyes, options);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<ReplayOptions>();
+  auto* command =
+      app.add_subcommand("replay", "Show any position of a recorded game, or list the whole game");
+  command->add_option("FILE", options->address, "Record; FILE@57 is the position after 57 decisions")
+      ->option_text(" ")
+      ->required();
+  command->add_option("--at", options->at, "Position: after so many decisions (default: the end)")
+      ->option_text("N")
+      ->check(CLI::Range(0, 1'000'000));
+  command
+      ->add_option("--seat", options->seat,
+                   "As this seat (1, 2 …) or a 'spectator' sees it (default: everything)")
+      ->option_text("SEAT");
+  command->add_option("--board,-b", options->board, "The board, if it is not built in")->option_text("FILE");
+  command->add_flag("--all", options->all, "List all decisions with what followed from them");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->footer(
+      "Examples:\n  roundhouse replay game.rec@57\n  roundhouse replay game.rec --at 57 --seat 2\n"
+      "  roundhouse replay game.rec --all");
+  command->callback([options, &exit_code] { exit_code = run_replay(*options); });
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,159 @@
+#include "cli/rules_command.h"
+
+#include <CLI/CLI.hpp>
+#include <numeric>
+
+#include "assets/assets.h"
+#include "cli/messages.h"
+#include "cli/table.h"
+
+namespace roundhouse::cli {
+namespace {
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+/// Markdown as a terminal shows it: emphasis in bold or not at all, links and code as their text.
+std::string plain(std::string_view markdown) {
+  bool const terminal = output_is_terminal();
+  std::string text;
+  bool bold = false;
+  for (std::size_t i = 0; i < markdown.size(); ++i) {
+    if (markdown[i] == '`') continue;
+    if (markdown.substr(i, 2) != "**") {
+      text += markdown[i];
+      continue;
+    }
+    ++i;
+    bold = !bold;
+    if (terminal) text += bold ? "\033[1m" : "\033[0m";
+  }
+  return text;
+}
+
+std::string emphasized(std::string_view text) {
+  return plain(fmt::format("**{}**", text));
+}
+
+std::string clause_text(assets::Clause const& clause) {
+  return wrapped(emphasized(clause.id) + "  " + plain(clause.text), 6);
+}
+
+std::string_view chapter_file(std::string_view chapter) {
+  std::string const folder = language() == Language::fr ? "docs/rules/fr/" : "docs/rules/";
+  return assets::find(folder + std::string(chapter) + ".md").value_or("");
+}
+
+std::string chapter_title(std::string_view chapter) {
+  auto text = chapter_file(chapter);
+  if (!text.starts_with("# ")) return std::string(chapter);
+  return std::string(text.substr(2, text.find('\n') - 2));
+}
+
+std::vector<std::string> chapters() {
+  auto list = assets::board_ids();
+  list.insert(list.begin(), "base");
+  return list;
+}
+
+void list_chapters() {
+  TextTable table({say(phrases::chapter), say(phrases::title), say(phrases::clauses), ""});
+  for (auto const& chapter : chapters()) {
+    int count = 0;
+    std::string first;
+    std::string last;
+    for (auto const& clause : assets::clauses(language())) {
+      if (clause.chapter != chapter) continue;
+      if (count++ == 0) first = clause.id;
+      last = clause.id;
+    }
+    table.add({chapter, chapter_title(chapter), std::to_string(count), fmt::format("{} … {}", first, last)});
+  }
+  fmt::print("{}\n{}", table.text(), wrapped(say(phrases::rules_hint)));
+}
+
+/// A whole chapter, its headings included.
+void print_chapter(std::string const& chapter) {
+  auto text = chapter_file(chapter);
+  while (!text.empty()) {
+    auto const end = std::min(text.find('\n'), text.size());
+    auto line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.starts_with("#")) {
+      line.remove_prefix(line.find_first_not_of("# "));
+      fmt::print("{}\n", emphasized(line));
+    } else if (line.starts_with("- ")) {
+      auto text_of_clause = std::string(line.substr(2));
+      if (auto const mark = text_of_clause.find("** "); mark != std::string::npos) {
+        text_of_clause.insert(mark + 2, " ");
+      };
+      fmt::print("{}", wrapped(plain(text_of_clause), 6));
+    } else {
+      fmt::print("{}", line.empty() ? "\n" : wrapped(plain(line)));
+    }
+  }
+  if (chapter != "base") fmt::print("\n{}", wrapped(say(phrases::base_holds)));
+}
+
+/// Levenshtein's distance.
+int distance(std::string const& a, std::string const& b) {
+  std::vector<int> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), 0);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    int diagonal = std::exchange(row[0], static_cast<int>(i));
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      int const change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, change}));
+    }
+  }
+  return row.back();
+}
+
+std::vector<std::string> suggestions(std::string const& wanted) {
+  std::vector<std::pair<int, std::string>> list;
+  for (auto const& chapter : chapters()) list.emplace_back(distance(wanted, chapter), chapter);
+  for (auto const& clause : assets::clauses(language())) {
+    list.emplace_back(distance(wanted, lower(clause.id)), clause.id);
+  }
+  std::stable_sort(list.begin(), list.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < list.size() && i < 3; ++i) names.push_back(list[i].second);
+  return names;
+}
+
+int print_rule(std::string const& name) {
+  auto const wanted = lower(name);
+  auto const all = chapters();
+  if (std::find(all.begin(), all.end(), wanted) != all.end()) {
+    print_chapter(wanted);
+    return 0;
+  }
+  for (auto const& clause : assets::clauses(language())) {
+    if (lower(clause.id) != wanted) continue;
+    fmt::print("{}", clause_text(clause));
+    return 0;
+  }
+  complain(phrases::no_clause, name, fmt::join(suggestions(wanted), ", "));
+  return 2;
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& app, int& exit_code) {
+  auto names = std::make_shared<std::vector<std::string>>();
+  auto* command = app.add_subcommand("rules", "Read the rules: the chapters, one of them, or single clauses");
+  command
+      ->add_option("NAME", *names,
+                   "A clause (B-26), a board (nordic) or base; nothing for the list of chapters")
+      ->option_text("...");
+  command->footer(
+      "Examples:\n  roundhouse rules\n  roundhouse rules B-26\n  roundhouse rules nordic --lang fr");
+  command->callback([names, &exit_code] {
+    if (names->empty()) list_chapters();
+    for (auto const& name : *names) exit_code = std::max(exit_code, print_rule(name));
+  });
+}
+
+}  // namespace roundhouse::cli

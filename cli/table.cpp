@@ -1,0 +1,77 @@
+#include "cli/table.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/terminal_text.h"
+
+namespace roundhouse::cli {
+
+namespace {
+
+std::string joined(std::vector<std::string> const& lines, std::size_t indent) {
+  std::string text;
+  for (auto const& line : lines) text += (text.empty() ? "" : std::string(indent, ' ')) + line + '\n';
+  return text;
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, int indent) {
+  return joined(wrapped_lines(text, text_width(), indent), 0);
+}
+
+std::string bullet(std::string_view text) {
+  return wrapped("- " + std::string(text), 2);
+}
+
+std::string field(std::string_view name, std::string_view value) {
+  constexpr int column = 14;
+  return padded(std::string(name) + ' ', column) +
+         joined(wrapped_lines(value, text_width() - column, 0), column);
+}
+
+bool output_is_terminal() {
+  return ::isatty(STDOUT_FILENO) == 1;
+}
+
+int text_width() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return std::clamp(static_cast<int>(size.ws_col), 30, 100);
+}
+
+bool TextTable::is_numeric(std::size_t column) const {
+  bool any = false;
+  for (std::size_t r = 1; r < rows_.size(); ++r) {
+    if (column >= rows_[r].size() || rows_[r][column].empty()) continue;
+    auto const& cell = rows_[r][column];
+    if (cell.find_first_not_of("0123456789.+-% –") != std::string::npos) return false;
+    any = true;
+  }
+  return any;
+}
+
+std::string TextTable::text() const {
+  std::vector<int> widths;
+  for (auto const& row : rows_) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], visible_width(row[c]));
+  }
+  std::string out;
+  for (auto const& row : rows_) {
+    std::string line;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      std::string const pad(static_cast<std::size_t>(widths[c] - visible_width(row[c])), ' ');
+      line += (c == 0 ? "" : "  ") + (is_numeric(c) ? pad + row[c] : row[c] + pad);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out += line + '\n';
+  }
+  return out;
+}
+
+}  // namespace roundhouse::cli

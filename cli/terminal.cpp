@@ -1,0 +1,137 @@
+#include "cli/terminal.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/terminal_text.h"
+
+namespace roundhouse::cli {
+namespace {
+
+constexpr int least_width = 80;
+constexpr int most_width = 160;  // longer lines are hard to read
+
+// Dark on light or light on dark, so that every letter has a strong contrast to its background.
+constexpr std::array<std::string_view, card_kinds> chip_codes{
+    "97;48;5;91",  "30;48;5;255", "97;48;5;26", "30;48;5;226", "30;48;5;208", "97;48;5;235",
+    "97;48;5;160", "30;48;5;41",  "7",          "7;1",         "30;48;5;152"};
+constexpr std::array<std::string_view, card_kinds> line_codes{
+    "38;5;134", "97", "38;5;39", "93", "38;5;208", "38;5;245", "91", "92", "1", "1", "1"};
+constexpr std::array<std::string_view, max_seats> seat_codes{"1;36", "1;35", "1;33", "1;32", "1;31"};
+constexpr std::array<std::string_view, max_seats> shapes{"■", "▲", "●", "◆", "★"};
+
+int from_environment(char const* name) {
+  auto const* value = std::getenv(name);
+  return value == nullptr ? 0 : std::atoi(value);
+}
+
+std::optional<winsize> window() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+  return size;
+}
+
+bool colors_wanted(ColorUse use, bool is_screen) {
+  if (use != ColorUse::automatic) return use == ColorUse::always;
+  auto const* term = std::getenv("TERM");
+  bool const dumb = term == nullptr || std::string_view(term) == "dumb";
+  auto const* refused = std::getenv("NO_COLOR");
+  return is_screen && !dumb && (refused == nullptr || *refused == '\0');
+}
+
+}  // namespace
+
+std::string_view seat_shape(SeatId seat) {
+  return shapes[static_cast<std::size_t>(index(seat))];
+}
+
+Terminal::Settings Terminal::settings(ColorUse color, bool ascii) {
+  bool const is_screen = isatty(STDOUT_FILENO) != 0;
+  return {colors_wanted(color, is_screen), ascii, is_screen, isatty(STDIN_FILENO) != 0};
+}
+
+int Terminal::width() const {
+  auto const size = settings_.is_screen ? window() : std::nullopt;
+  int const columns = size ? size->ws_col : from_environment("COLUMNS");
+  return std::clamp(columns, least_width, most_width);
+}
+
+int Terminal::height() const {
+  auto const size = settings_.is_screen ? window() : std::nullopt;
+  return std::max<int>(24, size ? size->ws_row : from_environment("LINES"));
+}
+
+void Terminal::line(std::string_view text) {
+  if (settings_.ascii) {
+    out_ << to_ascii(text) << '\n';
+  } else {
+    out_ << text << '\n';
+  }
+}
+
+void Terminal::paragraph(std::string_view text, int indent) {
+  for (auto const& part : wrapped_lines(text, width(), indent)) line(part);
+}
+
+void Terminal::heading(std::string_view text) {
+  std::string rule;
+  for (int i = visible_width(text) + 4; i < width(); ++i) rule += "─";
+  line(styled(Style::dim, "── ") + styled(Style::title, text) + " " + styled(Style::dim, rule));
+}
+
+std::optional<std::string> Terminal::ask(std::string_view prompt) {
+  out_ << (settings_.ascii ? to_ascii(prompt) : std::string(prompt)) << std::flush;
+  std::string typed;
+  if (!std::getline(in_, typed)) {
+    out_ << '\n';
+    return std::nullopt;
+  }
+  auto const blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  while (!typed.empty() && blank(typed.back())) typed.pop_back();
+  typed.erase(typed.begin(), std::find_if_not(typed.begin(), typed.end(), blank));
+  if (!settings_.is_keyboard) out_ << typed << '\n';  // a keyboard shows what is typed, a pipe does not
+  return typed;
+}
+
+void Terminal::clear() {
+  if (settings_.is_screen) {
+    out_ << "\x1b[2J\x1b[3J\x1b[H" << std::flush;
+  } else {
+    heading("");
+  }
+}
+
+std::string Terminal::painted(std::string_view code, std::string_view text) const {
+  if (!settings_.color || text.empty()) return std::string(text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string Terminal::styled(Style style, std::string_view text) const {
+  constexpr std::array<std::string_view, 6> codes{"1", "2", "1;4", "32", "31", "1;33"};
+  return painted(codes[static_cast<std::size_t>(style)], text);
+}
+
+std::string Terminal::card_chip(Card card, char letter) const {
+  return painted(chip_codes[static_cast<std::size_t>(index(card))], fmt::format("[{}]", letter));
+}
+
+std::string Terminal::in_card_color(Card card, std::string_view text) const {
+  if (card == Card::none) return painted("2", text);
+  return painted(line_codes[static_cast<std::size_t>(index(card))], text);
+}
+
+std::string Terminal::seat_sign(SeatId seat) const {
+  return in_seat_color(seat, seat_shape(seat));
+}
+
+std::string Terminal::in_seat_color(SeatId seat, std::string_view text) const {
+  return painted(seat_codes[static_cast<std::size_t>(index(seat))], text);
+}
+
+}  // namespace roundhouse::cli

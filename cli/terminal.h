@@ -1,0 +1,67 @@
+/// The screen and the keyboard of `roundhouse play`: lines of text in, lines of text out, with or without
+/// colours.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/words.h"
+
+namespace roundhouse::cli {
+
+enum class ColorUse : std::uint8_t { automatic, always, never };
+
+/// What a style looks like is decided here alone.
+enum class Style : std::uint8_t { bold, dim, title, good, bad, warning };
+
+class Terminal {
+ public:
+  struct Settings {
+    bool color = false;
+    bool ascii = false;
+    bool is_screen = false;    // output goes to a real terminal
+    bool is_keyboard = false;  // input comes from one
+  };
+
+  Terminal(std::istream& in, std::ostream& out, Settings settings)
+      : in_(in), out_(out), settings_(settings) {}
+
+  /// The settings for standard input and output.
+  static Settings settings(ColorUse color, bool ascii);
+
+  /// At least 80 columns; a window may change its size at any time.
+  int width() const;
+  int height() const;
+
+  void line(std::string_view text = "");
+  /// A text of any length, wrapped; all lines but the first are indented.
+  void paragraph(std::string_view text, int indent = 0);
+  /// A heading with a rule to the right edge.
+  void heading(std::string_view text);
+  /// The next line typed, without white space around it; nothing at the end of the input.
+  std::optional<std::string> ask(std::string_view prompt);
+  /// Wipes the screen and what was scrolled away, so that the next person sees nothing of it.
+  void clear();
+
+  std::string styled(Style style, std::string_view text) const;
+  /// The sign of a card in its colour; the letter stays readable without colours.
+  std::string card_chip(Card card, char letter) const;
+  /// The sign of a seat, one of five shapes in five colours.
+  std::string seat_sign(SeatId seat) const;
+  std::string in_seat_color(SeatId seat, std::string_view text) const;
+  std::string in_card_color(Card card, std::string_view text) const;
+
+ private:
+  std::string painted(std::string_view code, std::string_view text) const;
+
+  std::istream& in_;
+  std::ostream& out_;
+  Settings settings_;
+};
+
+/// The shape that stands for a seat on maps and in lists.
+std::string_view seat_shape(SeatId seat);
+
+}  // namespace roundhouse::cli

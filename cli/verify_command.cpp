@@ -1,0 +1,117 @@
+#include "cli/verify_command.h"
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <filesystem>
+
+#include "cli/boards.h"
+#include "cli/messages.h"
+#include "cli/progress.h"
+#include "cli/records.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+struct VerifyOptions {
+  std::vector<std::string> paths;
+  std::string board;
+  bool verbose = false;
+  bool json = false;
+};
+
+/// The files themselves, and the records in the folders, sorted. Sets the exit code where there are none.
+std::vector<std::string> record_files(std::vector<std::string> const& paths, int& code) {
+  std::vector<std::string> files;
+  for (auto const& path : paths) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> inside;
+    for (auto it = fs::directory_iterator(path, error); !error && it != fs::directory_iterator();
+         it.increment(error)) {
+      if (it->path().extension() == ".rec") inside.push_back(it->path().string());
+    }
+    if (error) {
+      complain(phrases::cannot_read, path, error.message());
+      code = 2;
+    } else if (inside.empty()) {
+      complain(phrases::no_records, path);
+      code = 2;
+    }
+    std::sort(inside.begin(), inside.end());
+    files.insert(files.end(), inside.begin(), inside.end());
+  }
+  return files;
+}
+
+std::optional<RecordProblem> problem_of(std::string const& file, Board const* board) {
+  RecordFile record;
+  if (auto problem = open_record(file, board, record)) return problem;
+  if (auto const error = verify(*record.board, record.text))
+    return RecordProblem{record_message(file, *error)};
+  return std::nullopt;
+}
+
+void print_result(VerifyOptions const& options, std::string const& file,
+                  std::optional<RecordProblem> const& problem) {
+  if (problem) fmt::print("{}\n", problem->message);
+  if (!problem && options.verbose) fmt::print("{}\n", say(phrases::record_ok, file));
+}
+
+int run_verify(VerifyOptions const& options) {
+  Board const* board = nullptr;
+  if (!options.board.empty()) {
+    std::string error;
+    board = load_board(options.board, error);
+    if (board == nullptr) {
+      complain(phrases::failed, error);
+      return 2;
+    }
+  }
+  int code = 0;
+  auto const files = record_files(options.paths, code);
+  json::array refused;
+  long done = 0;
+  Progress bar(say(phrases::progress_records), static_cast<long>(files.size()));
+  for (auto const& file : files) {
+    auto const problem = problem_of(file, board);
+    if (problem) {
+      code = std::max(code, problem->exit_code);
+      refused.emplace_back(json::object{{"file", file}, {"reason", problem->message}});
+    }
+    if (problem || options.verbose) bar.clear();
+    if (!options.json) print_result(options, file, problem);
+    bar.show(++done);
+  }
+  bar.clear();
+  auto const verified = files.size() - refused.size();
+  if (options.json) {
+    fmt::print("{}\n", json::serialize(json::object{{"verified", verified}, {"refused", refused}}));
+  } else {
+    fmt::print("{}\n", say(phrases::verified, verified, refused.size()));
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_verify_command(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<VerifyOptions>();
+  auto* command =
+      app.add_subcommand("verify", "Check game records to the letter: moves, deal, scores, hashes");
+  command->add_option("PATH", options->paths, "Record files, or folders with *.rec files")
+      ->option_text("...")
+      ->required();
+  command->add_option("--board,-b", options->board, "The board, if it is not built in")->option_text("FILE");
+  command->add_flag("--verbose,-v", options->verbose, "Name the records that are right as well");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->footer("Example:\n  roundhouse verify games/ one-more.rec");
+  command->callback([options, &exit_code] { exit_code = run_verify(*options); });
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,28 @@
+/// Reading a board file.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/board.h"
+
+namespace roundhouse {
+
+/// What is wrong with a board file, and where: `routes[3].length`, or `line 12, column 7`.
+struct BoardError {
+  std::string place;
+  std::string reason;
+};
+
+/// The board, or the first thing that is wrong with the file.
+struct BoardResult {
+  std::optional<Board> board;
+  BoardError error;
+};
+
+inline constexpr std::size_t max_board_bytes = 256 * 1024;
+
+BoardResult read_board(std::string_view json);
+
+}  // namespace roundhouse

@@ -1,0 +1,83 @@
+/// A decision of one seat, in four bytes.
+#pragma once
+
+#include <vector>
+
+#include "roundhouse/words.h"
+
+namespace roundhouse {
+
+/// What the bytes a, b and c of a move hold is written behind each kind.
+enum class MoveKind : std::uint8_t {
+  pass,             // B-11
+  take,             // B-20  a: the kind of the face-up card
+  draw,             // B-20  the top card of the deck, blind
+  express_draw,     // K-04  a: value of the express card
+  claim,            // B-42  a: route
+  draw_tickets,     // B-50  a, b: how many from the first and second deck (0, 0 with one deck); c: express
+  ride,             // M-12  a: city where the passenger stands
+  choose_mix,       // M-03  a, b: how many from the first and the second deck
+  pick,             // I-03  a: ticket
+  keep,             // B-03, B-50  a: bit mask over the offered tickets, in the order offered
+  pay,              // B-40  a: colour; b: locomotives, c: locomotives +4 (low four bits), swaps (high four)
+  give,             // N-08  a: kind of card; b: how many
+  pay_raise,        // N-09  a: cards of the colour; b: locomotives
+  give_up,          // N-11
+  place_passenger,  // M-09  a: city
+  no_passenger,
+  take_festival,    // I-10  a: festival
+  no_festival,
+  province,         // K-05  a: line
+  no_province,
+  extra,            // K-07, K-09  a: cards of the colour; b: locomotives; c: value of the express card
+  go,               // M-12  a: route
+  stop,             // M-12
+};
+inline constexpr int move_kinds = 23;
+
+struct Move {
+  MoveKind kind{};
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+
+  RouteId route() const { return static_cast<RouteId>(a); }
+  CityId city() const { return static_cast<CityId>(a); }
+  TicketId ticket() const { return static_cast<TicketId>(a); }
+  Card card() const { return static_cast<Card>(a); }
+  friend constexpr bool operator==(Move const&, Move const&) = default;
+};
+static_assert(sizeof(Move) == 4);
+
+constexpr Move make_move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
+  return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
+}
+
+/// How a route is paid. The colour is `Card::locomotive` when no card of a colour is among them.
+struct Payment {
+  Card color = Card::none;
+  int color_cards = 0;
+  int locomotives = 0;
+  int long_locomotives = 0;
+  int swaps = 0;  // groups of any three or any four cards: N-08, N-13
+};
+
+/// A list of moves that is filled again and again; it allocates only while it grows.
+class Moves {
+ public:
+  Moves() { list_.reserve(256); }
+  void clear() { list_.clear(); }
+  void add(Move m) { list_.push_back(m); }
+  void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { list_.push_back(make_move(kind, a, b, c)); }
+  int size() const { return static_cast<int>(list_.size()); }
+  bool empty() const { return list_.empty(); }
+  Move operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
+  bool contains(Move m) const { return std::find(list_.begin(), list_.end(), m) != list_.end(); }
+  auto begin() const { return list_.begin(); }
+  auto end() const { return list_.end(); }
+
+ private:
+  std::vector<Move> list_;
+};
+
+}  // namespace roundhouse

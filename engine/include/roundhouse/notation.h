@@ -1,0 +1,30 @@
+/// Moves and events as words: the notation of the record, the terminal and the tests. docs/record.md specifies it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/board.h"
+#include "roundhouse/event.h"
+#include "roundhouse/rules.h"
+
+namespace roundhouse {
+
+std::string_view word(Card card);
+std::optional<Card> card_from_word(std::string_view word);
+
+/// The move of a seat in words, e.g. `pay purple:3 locomotive:1`. The state is the one before the move.
+std::string to_words(Board const& board, State const& state, SeatId seat, Move move);
+
+/// The move that the words stand for, legal or not; nothing if they make no move on this board.
+std::optional<Move> move_from_words(Board const& board, State const& state, SeatId seat, std::string_view words);
+
+/// A chance outcome or consequence in words, e.g. `row 3 blue`. Decisions need to_words.
+std::string to_words(Board const& board, Event const& event);
+
+/// The canonical description of a state, one fact a line: docs/record.md. Its SHA-256 is the state's hash.
+std::string describe(Board const& board, State const& state);
+std::string state_hash(Board const& board, State const& state);
+
+}  // namespace roundhouse

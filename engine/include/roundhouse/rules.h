@@ -1,0 +1,61 @@
+/// The rules at full speed: a state, a dealer and nothing else. Search and simulation play through these functions;
+/// everybody else through Game (game.h), which keeps the history and makes views.
+#pragma once
+
+#include "roundhouse/board.h"
+#include "roundhouse/dealer.h"
+#include "roundhouse/event.h"
+#include "roundhouse/refusal.h"
+#include "roundhouse/state.h"
+
+namespace roundhouse {
+
+/// Raised whenever the same decisions and chance could lead to another result than before.
+inline constexpr int rules_version = 1;
+
+struct Setup {
+  int players = 2;
+  SeatId first = no_seat;         // B-05: no_seat to draw it
+  bool locomotive_reset = false;  // option of N-05
+  friend bool operator==(Setup const&, Setup const&) = default;
+};
+
+/// A game in play. Events are written down only if somebody wants them.
+struct Table {
+  Board const& board;
+  State& state;
+  Dealer& dealer;
+  Events* events = nullptr;
+
+  void tell(Event const& e) {
+    if (events != nullptr) events->push_back(e);
+  }
+  Seat& seat() { return state.at(state.turn); }
+};
+
+/// Deals a new game into table.state.
+void deal(Table& table, Setup const& setup);
+
+/// Every legal move of the seat, in a fixed order; none if the table does not wait for it.
+void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
+
+/// Why the move is not legal, or Reason::none.
+Reason why_not(Board const& board, State const& state, SeatId seat, Move move);
+
+/// Plays a legal move and all that follows from it without a decision.
+void play(Table& table, SeatId seat, Move move);
+
+/// The payment that a move of kind `pay` stands for.
+Payment payment(Board const& board, RouteId route, Move pay);
+Move pay_move(Payment const& payment);
+
+/// Every way in which the hand can pay for the route.
+void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves);
+
+/// The routes that this seat may claim now.
+Routes claimable(Board const& board, State const& state, SeatId seat);
+
+/// The value of the cell where a train would come to stand, or 0 if none is free: K-06, K-08, K-09.
+int province_cell(Board const& board, State const& state, int line, int value);
+
+}  // namespace roundhouse

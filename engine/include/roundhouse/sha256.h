@@ -1,0 +1,33 @@
+/// SHA-256 (FIPS 180-4): for commitments, board hashes and record hashes, in every build the engine has.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace roundhouse {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+class Sha256 {
+ public:
+  void update(std::string_view bytes);
+  void update(std::uint8_t const* bytes, std::size_t size);
+  Digest finish();
+
+ private:
+  void block(std::uint8_t const* bytes);
+
+  std::array<std::uint32_t, 8> h_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  std::array<std::uint8_t, 64> pending_{};
+  std::uint64_t size_ = 0;
+};
+
+Digest sha256(std::string_view bytes);
+std::string to_hex(Digest const& digest);
+std::string sha256_hex(std::string_view bytes);
+
+}  // namespace roundhouse

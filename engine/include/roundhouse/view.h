@@ -1,0 +1,44 @@
+/// What one seat, or a spectator, may know.
+#pragma once
+
+#include <span>
+
+#include "roundhouse/event.h"
+#include "roundhouse/random.h"
+#include "roundhouse/rules.h"
+
+namespace roundhouse {
+
+inline constexpr SeatId spectator = no_seat;
+
+/// The event as the viewer may see it: others' cards and tickets are blanked.
+Event seen_by(SeatId viewer, Event event);
+
+/// What has happened, through one viewer's eyes. The full events stay out of reach.
+class History {
+ public:
+  History() = default;
+  History(std::span<Event const> events, SeatId viewer) : events_(events), viewer_(viewer) {}
+  std::size_t size() const { return events_.size(); }
+  Event operator[](std::size_t i) const { return seen_by(viewer_, events_[i]); }
+
+ private:
+  std::span<Event const> events_;
+  SeatId viewer_ = spectator;
+};
+
+/// The table with everything hidden turned face down: in `table`, hidden cards and tickets are blank and only
+/// their numbers are told. Rules that ask only for what the viewer may know work on it as on a full state.
+struct View {
+  SeatId viewer = spectator;
+  State table;
+  History history;
+};
+
+/// The state as the viewer sees it.
+State face_down(State const& state, SeatId viewer);
+
+/// A full state drawn at random among those that agree with all the viewer has seen.
+State redeal(Board const& board, View const& view, Xoshiro& random);
+
+}  // namespace roundhouse

@@ -1,0 +1,191 @@
+/// The nouns of the game: small ids, kinds of cards, and sets of them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <numeric>
+
+namespace roundhouse {
+
+inline constexpr int max_seats = 5;
+inline constexpr int max_cities = 64;
+inline constexpr int max_routes = 128;
+inline constexpr int max_tickets = 64;
+inline constexpr int max_length = 9;
+inline constexpr int max_festivals = 12;
+inline constexpr int max_lines = 8;   // of the provinces table
+inline constexpr int max_cells = 12;  // in one of its lines
+inline constexpr int row_size = 5;
+inline constexpr int max_offer = 6;  // tickets offered to one seat at a time
+inline constexpr int ticket_decks = 2;
+
+enum class CityId : std::uint8_t {};
+enum class RouteId : std::uint8_t {};
+enum class TicketId : std::uint8_t {};
+enum class SeatId : std::uint8_t {};
+
+inline constexpr CityId no_city{255};
+inline constexpr RouteId no_route{255};
+inline constexpr TicketId no_ticket{255};
+inline constexpr SeatId no_seat{255};
+
+template <typename Id>
+constexpr int index(Id id) {
+  return static_cast<int>(id);
+}
+constexpr SeatId seat_id(int i) { return static_cast<SeatId>(i); }
+
+/// The kinds of train cards. `none` is an empty place in the row and, as a route's colour, gray.
+enum class Card : std::uint8_t {
+  purple, white, blue, yellow, orange, black, red, green,
+  locomotive,
+  locomotive_4,  // M-06: wild on long routes only
+  passenger,     // M-07: never pays for a route
+  none,
+};
+inline constexpr int colors = 8;
+inline constexpr int card_kinds = 11;
+inline constexpr Card gray = Card::none;
+
+constexpr Card card_at(int i) { return static_cast<Card>(i); }
+constexpr bool is_color(Card c) { return index(c) < colors; }
+
+enum class RouteKind : std::uint8_t { track, tunnel, ferry };
+
+/// What the table waits for. Read top to bottom, this is the game.
+enum class Phase : std::uint8_t {
+  choose_mix,       // M-03  how many short, how many long tickets (all seats at once)
+  draft,            // I-03, I-06, K-02  one ticket from the pack in hand (all seats at once)
+  keep_opening,     // B-03, I-03  which of the dealt or drafted tickets to keep (all seats at once)
+  turn,             // B-10  one action
+  first_card,       // K-04, I-04  drawing has begun, the first card is still to be chosen
+  second_card,      // B-20
+  keep_drawn,       // B-50  which of the drawn tickets to keep
+  pay,              // B-40  which cards pay for the route
+  give_cards,       // N-08, N-13  which cards make up "any three", "any four"
+  pay_raise,        // N-09  the tunnel costs more
+  place_passenger,  // M-09
+  take_festival,    // I-10
+  place_province,   // K-05  on which line
+  extra_cards,      // K-07, K-09  how far along it
+  ride,             // M-12  where the passenger goes next
+  over,
+};
+
+/// A set of ids, one bit each.
+template <typename Id, int words>
+struct IdSet {
+  std::array<std::uint64_t, words> bits{};
+
+  constexpr bool contains(Id id) const { return (bits[word(id)] >> shift(id)) & 1U; }
+  constexpr void insert(Id id) { bits[word(id)] |= std::uint64_t{1} << shift(id); }
+  constexpr void erase(Id id) { bits[word(id)] &= ~(std::uint64_t{1} << shift(id)); }
+  constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (auto w : bits) any |= w;
+    return any == 0;
+  }
+  constexpr int size() const {
+    int n = 0;
+    for (auto w : bits) n += std::popcount(w);
+    return n;
+  }
+  /// The n-th smallest id of the set; n must be below size().
+  constexpr Id nth(int n) const {
+    for (int w = 0; w < words; ++w) {
+      int const here = std::popcount(bits[w]);
+      if (n >= here) {
+        n -= here;
+        continue;
+      }
+      auto rest = bits[w];
+      while (n-- > 0) rest &= rest - 1;
+      return static_cast<Id>(w * 64 + std::countr_zero(rest));
+    }
+    return static_cast<Id>(255);
+  }
+  constexpr Id first() const { return nth(0); }
+
+  constexpr IdSet& operator|=(IdSet const& o) {
+    for (int w = 0; w < words; ++w) bits[w] |= o.bits[w];
+    return *this;
+  }
+  constexpr IdSet& operator&=(IdSet const& o) {
+    for (int w = 0; w < words; ++w) bits[w] &= o.bits[w];
+    return *this;
+  }
+  /// Set difference.
+  constexpr IdSet& operator-=(IdSet const& o) {
+    for (int w = 0; w < words; ++w) bits[w] &= ~o.bits[w];
+    return *this;
+  }
+  friend constexpr IdSet operator|(IdSet a, IdSet const& b) { return a |= b; }
+  friend constexpr IdSet operator&(IdSet a, IdSet const& b) { return a &= b; }
+  friend constexpr IdSet operator-(IdSet a, IdSet const& b) { return a -= b; }
+  friend constexpr bool operator==(IdSet const&, IdSet const&) = default;
+
+  struct Iterator {
+    std::array<std::uint64_t, words> left;
+    int at;
+    constexpr Id operator*() const { return static_cast<Id>(at * 64 + std::countr_zero(left[at])); }
+    constexpr Iterator& operator++() {
+      left[at] &= left[at] - 1;
+      skip();
+      return *this;
+    }
+    constexpr bool operator!=(Iterator const& o) const { return at != o.at; }
+    constexpr void skip() {
+      while (at < words && left[at] == 0) ++at;
+    }
+  };
+  constexpr Iterator begin() const {
+    Iterator it{bits, 0};
+    it.skip();
+    return it;
+  }
+  constexpr Iterator end() const { return {bits, words}; }
+
+ private:
+  static constexpr int word(Id id) { return index(id) >> 6; }
+  static constexpr int shift(Id id) { return index(id) & 63; }
+};
+
+using Routes = IdSet<RouteId, 2>;
+using Cities = IdSet<CityId, 1>;
+using Tickets = IdSet<TicketId, 1>;
+
+/// A set of train cards by kind: a hand, the deck, the discard pile. It has no order: what comes next is
+/// the dealer's to say, so there is no future in it to leak. In a view the kinds of hidden cards are
+/// blank and only the total is told.
+struct Cards {
+  std::array<std::uint8_t, card_kinds> count{};
+  std::uint8_t total = 0;
+
+  constexpr int operator[](Card c) const { return count[index(c)]; }
+  constexpr void add(Card c, int n = 1) {
+    count[index(c)] = static_cast<std::uint8_t>(count[index(c)] + n);
+    total = static_cast<std::uint8_t>(total + n);
+  }
+  constexpr void take(Card c, int n = 1) { add(c, -n); }
+  constexpr Cards& operator+=(Cards const& o) {
+    for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] + o.count[i]);
+    total = static_cast<std::uint8_t>(total + o.total);
+    return *this;
+  }
+  constexpr Cards& operator-=(Cards const& o) {
+    for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] - o.count[i]);
+    total = static_cast<std::uint8_t>(total - o.total);
+    return *this;
+  }
+  /// The n-th card when the cards lie sorted by kind; n must be below total.
+  constexpr Card nth(int n) const {
+    int kind = 0;
+    while (n >= count[kind]) n -= count[kind++];
+    return card_at(kind);
+  }
+  friend constexpr bool operator==(Cards const&, Cards const&) = default;
+};
+
+}  // namespace roundhouse

@@ -1,0 +1,195 @@
+#include "claim.h"
+
+#include "mechanics/mechanics.h"
+#include "turn.h"
+
+namespace roundhouse {
+namespace {
+
+/// Cards that may be part of "any three" or "any four" cards: all but passenger cards (M-08).
+int swappable(Cards const& hand) { return hand.total - hand[Card::passenger]; }
+
+/// Whether these numbers of cards are a payment for the route that the hand can make.
+Reason check_payment(Board const& board, Route const& route, Cards const& hand, Payment const& p) {
+  int const group = card_swaps::group(board, route);
+  bool const no_color = p.color == Card::locomotive;
+  if (!is_color(p.color) && !no_color) {
+    return p.color == Card::passenger ? Reason::passenger_never_pays : Reason::wrong_color;
+  }
+  if (!no_color && route.color != gray && p.color != route.color) return Reason::wrong_color;
+  if (p.color_cards < 0 || (p.color_cards == 0) != no_color) return Reason::wrong_number_of_cards;
+  if (p.swaps > 0 && group == 0) return Reason::no_swap_here;
+  if (p.locomotives > 0 && !route.wild) return Reason::locomotive_not_wild;
+  if (p.long_locomotives > 0 && !route.long_wild) return Reason::short_for_plus_four;
+  if (p.locomotives > hand[Card::locomotive] || p.long_locomotives > hand[Card::locomotive_4] ||
+      (!no_color && p.color_cards > hand[p.color])) {
+    return Reason::too_few_cards;
+  }
+  int const laid = p.color_cards + p.locomotives + p.long_locomotives;
+  if (swappable(hand) - laid < p.swaps * group) return Reason::too_few_cards;
+  if (p.locomotives + p.swaps < route.locomotives) return Reason::ferry_symbols;  // N-07, I-09
+  return Reason::none;
+}
+
+/// Calls `found` with every payment the hand can make, until it returns true.
+template <typename Found>
+bool any_payment(Board const& board, Route const& route, Cards const& hand, Found&& found) {
+  int const group = card_swaps::group(board, route);
+  int const locomotives = route.wild ? hand[Card::locomotive] : 0;
+  int const long_locomotives = route.long_wild ? hand[Card::locomotive_4] : 0;
+  auto with_color = [&](Card color, int color_cards) {
+    int const rest = route.length - color_cards;
+    for (int plus_four = 0; plus_four <= std::min(rest, long_locomotives); ++plus_four) {
+      int const most_swaps = group == 0 ? 0 : rest - plus_four;
+      for (int swaps = 0; swaps <= most_swaps; ++swaps) {
+        Payment const p{color, color_cards, rest - plus_four - swaps, plus_four, swaps};
+        if (p.locomotives > locomotives) continue;
+        if (check_payment(board, route, hand, p) == Reason::none && found(p)) return true;
+      }
+    }
+    return false;
+  };
+  for (int c = 0; c < colors; ++c) {
+    if (route.color != gray && route.color != card_at(c)) continue;
+    for (int n = std::min<int>(hand[card_at(c)], route.length); n > 0; --n) {
+      if (with_color(card_at(c), n)) return true;
+    }
+  }
+  return with_color(Card::locomotive, 0);
+}
+
+bool can_pay(Board const& board, Route const& route, Cards const& hand) {
+  return any_payment(board, route, hand, [](Payment const&) { return true; });
+}
+
+/// The routes that the cards of the hand can pay for.
+Routes payable(Board const& board, Cards const& hand, Routes const& among) {
+  Routes set;
+  int const wild = hand[Card::locomotive];
+  int const wild_long = wild + hand[Card::locomotive_4];
+  for (std::size_t c = 0; c < colors; ++c) {
+    int const n = hand.count[c];
+    auto const capped = [](int cards) { return static_cast<std::size_t>(std::min(cards, max_length)); };
+    set |= board.pay.plain[c][capped(n)];
+    set |= board.pay.wild[c][capped(n + wild)];
+    set |= board.pay.wild_long[c][capped(n + wild_long)];
+  }
+  set &= among;
+  for (auto r : board.pay.special & among) {
+    if (can_pay(board, board.at(r), hand)) set.insert(r);
+  }
+  return set;
+}
+
+}  // namespace
+
+Payment payment(Board const& board, RouteId route, Move pay) {
+  Payment p;
+  p.color = pay.card();
+  p.locomotives = pay.b;
+  p.long_locomotives = pay.c & 15;
+  p.swaps = pay.c >> 4;
+  p.color_cards = board.at(route).length - p.locomotives - p.long_locomotives - p.swaps;
+  return p;
+}
+
+Move pay_move(Payment const& p) {
+  return make_move(MoveKind::pay, index(p.color), p.locomotives, p.long_locomotives | p.swaps << 4);
+}
+
+void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves) {
+  any_payment(board, board.at(route), hand, [&](Payment const& p) {
+    moves.add(pay_move(p));
+    return false;
+  });
+}
+
+Routes claimable(Board const& board, State const& state, SeatId seat_id) {
+  auto const& seat = state.at(seat_id);
+  auto free = state.open - seat.barred;
+  free &= board.pay.fits[static_cast<std::size_t>(std::min<int>(seat.trains, max_length))];
+  return payable(board, seat.hand, free);
+}
+
+void add_claim_moves(Board const& board, State const& state, Moves& moves) {
+  for (auto r : claimable(board, state, state.turn)) moves.add(MoveKind::claim, index(r));
+}
+
+Reason why_not_claim(Board const& board, State const& state, Move move) {
+  if (move.a >= board.routes.size()) return Reason::no_such_route;
+  auto const r = move.route();
+  auto const& route = board.at(r);
+  auto const& seat = state.at(state.turn);
+  for (int s = 0; s < state.players; ++s) {
+    if (state.at(seat_id(s)).routes.contains(r)) return Reason::route_claimed;
+  }
+  if (seat.barred.contains(r)) return Reason::own_parallel;
+  if (!state.open.contains(r)) return Reason::route_closed;
+  if (seat.trains < route.length) return Reason::too_few_trains;
+  return can_pay(board, route, seat.hand) ? Reason::none : Reason::cannot_pay;
+}
+
+void play_claim(Table& table, Move move) {
+  table.state.claim.route = move.route();
+  table.state.phase = Phase::pay;
+}
+
+void add_pay_moves(Board const& board, State const& state, Moves& moves) {
+  payments(board, state.claim.route, state.at(state.turn).hand, moves);
+}
+
+Reason why_not_pay(Board const& board, State const& state, Move move) {
+  auto const& route = board.at(state.claim.route);
+  return check_payment(board, route, state.at(state.turn).hand, payment(board, state.claim.route, move));
+}
+
+void lay(Table& table, Card card, int n) {
+  if (n == 0) return;
+  auto& seat = table.seat();
+  seat.hand.take(card, n);
+  seat.known.take(card, std::min(n, seat.known[card]));
+  table.state.claim.laid.add(card, n);
+}
+
+void play_pay(Table& table, Move move) {
+  auto& claim = table.state.claim;
+  auto const p = payment(table.board, claim.route, move);
+  claim.color = p.color;
+  if (is_color(p.color)) lay(table, p.color, p.color_cards);
+  lay(table, Card::locomotive, p.locomotives);
+  lay(table, Card::locomotive_4, p.long_locomotives);
+  claim.to_give = static_cast<std::uint8_t>(p.swaps * card_swaps::group(table.board, table.board.at(claim.route)));
+  if (card_swaps::offer_give(table)) return;
+  all_laid(table);
+}
+
+void all_laid(Table& table) {
+  auto const& route = table.board.at(table.state.claim.route);
+  if (route.kind == RouteKind::tunnel && tunnels::raise(table)) return;
+  complete_claim(table);
+}
+
+void complete_claim(Table& table) {
+  auto& state = table.state;
+  auto& seat = table.seat();
+  auto const r = state.claim.route;
+  auto const& route = table.board.at(r);
+  state.claim.played = state.claim.laid.total;
+  state.discard += state.claim.laid;
+  state.claim.laid = {};
+  seat.trains = static_cast<std::uint8_t>(seat.trains - route.length);
+  seat.routes.insert(r);
+  seat.barred |= route.siblings;  // B-44
+  state.open.erase(r);
+  if (state.players < table.board.switches.double_routes_from) state.open -= route.siblings;  // B-45
+  if (!table.board.switches.routes_scored_at_end) {
+    seat.score = static_cast<std::int16_t>(seat.score + route.points);
+    table.tell({.kind = EventKind::score,
+                .seat = state.turn,
+                .a = route.points,
+                .b = static_cast<std::uint8_t>(ScoreReason::route)});
+  }
+  go_on_after_claim(table);
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,13 @@
+#include "roundhouse/dealer.h"
+
+namespace roundhouse {
+
+DeckCard nth_card(Deck const& deck, int n) {
+  if (n < deck.cards.total) return {deck.cards.nth(n), 0};
+  n -= deck.cards.total;
+  std::uint8_t festival = 0;
+  while (n >= deck.festivals[festival]) n -= deck.festivals[festival++];
+  return {Card::none, festival};
+}
+
+}  // namespace roundhouse

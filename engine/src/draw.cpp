@@ -1,0 +1,176 @@
+#include "draw.h"
+
+#include "turn.h"
+
+namespace roundhouse {
+namespace {
+
+/// B-23: which face-up cards the second card may be.
+bool may_take(Board const& board, State const& state, Card card) {
+  return !(state.phase == Phase::second_card && card == Card::locomotive &&
+           board.switches.row_locomotive_takes_both);
+}
+
+int slot_of(State const& state, Card card) {
+  for (int slot = 0; slot < row_size; ++slot) {
+    if (state.row[static_cast<std::size_t>(slot)] == card) return slot;
+  }
+  return -1;
+}
+
+int in_row(State const& state, Card card) {
+  return static_cast<int>(std::count(state.row.begin(), state.row.end(), card));
+}
+
+/// The most cards of a kind that a row may show; kinds without a limit never make it go.
+int row_limit(Board const& board, State const& state, Card card) {
+  if (card == Card::locomotive && state.row_reset_at > 0) return state.row_reset_at - 1;
+  if (card == Card::passenger && board.passengers) return board.passengers->reset_at - 1;
+  return row_size;
+}
+
+/// B-25, M-07.
+bool row_must_go(Board const& board, State const& state) {
+  return in_row(state, Card::locomotive) > row_limit(board, state, Card::locomotive) ||
+         in_row(state, Card::passenger) > row_limit(board, state, Card::passenger);
+}
+
+/// B-26: without this the row could be replaced for ever.
+bool can_form_row(Board const& board, State const& state) {
+  int usable = 0;
+  for (int i = 0; i < card_kinds; ++i) {
+    auto const card = card_at(i);
+    int const there = state.deck.cards[card] + state.discard[card] + in_row(state, card);
+    usable += std::min(there, row_limit(board, state, card));
+  }
+  return usable >= row_size;
+}
+
+void fill_places(Table& table) {
+  for (std::size_t slot = 0; slot < row_size; ++slot) {
+    auto& place = table.state.row[slot];
+    if (place != Card::none) continue;
+    auto const card = next_card(table);
+    if (card == Card::none) return;
+    place = card;
+    table.state.deck.shuffled.take(card);
+    table.tell({.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
+  }
+}
+
+/// After a first card: the second one is chosen, or there is none to choose (B-30).
+void begin_second_card(Table& table) {
+  auto& state = table.state;
+  state.phase = Phase::second_card;
+  bool any = can_draw(state);
+  for (auto card : state.row) any = any || (card != Card::none && may_take(table.board, state, card));
+  if (!any) end_turn(table);
+}
+
+}  // namespace
+
+bool can_draw(State const& state) {
+  return state.deck.size() > 0 || state.discard.total > 0 || state.deck.holds_draft_card;
+}
+
+Card next_card(Table& table) {
+  auto& state = table.state;
+  auto& deck = state.deck;
+  for (;;) {
+    if (deck.holds_draft_card && deck.above_draft_card == 0) {
+      deck.holds_draft_card = false;
+      state.draft.due = true;
+      table.tell({.kind = EventKind::draft_card});
+    }
+    if (deck.size() == 0) {
+      if (state.discard.total == 0) return Card::none;
+      deck.cards = state.discard;  // B-28, I-08
+      deck.shuffled = state.discard;
+      for (auto& seat : state.seats) seat.blind = 0;
+      state.discard = {};
+      table.tell({.kind = EventKind::reshuffle});
+    }
+    auto const drawn = table.dealer.draw(deck);
+    if (deck.above_draft_card > 0) --deck.above_draft_card;
+    if (drawn.card != Card::none) {
+      deck.cards.take(drawn.card);
+      return drawn.card;
+    }
+    --deck.festivals[drawn.festival];
+    --deck.festival_total;
+    ++state.festivals_lying[drawn.festival];
+    table.tell({.kind = EventKind::festival, .a = drawn.festival});
+  }
+}
+
+void fill_row(Table& table) {
+  auto& state = table.state;
+  fill_places(table);
+  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
+  while (row_must_go(table.board, state)) {
+    table.tell({.kind = EventKind::new_row});
+    for (auto& place : state.row) {
+      if (place != Card::none) state.discard.add(place);
+      place = Card::none;
+    }
+    fill_places(table);
+  }
+}
+
+bool draw_blind(Table& table, SeatId seat) {
+  auto const card = next_card(table);
+  if (card == Card::none) return false;
+  table.state.at(seat).hand.add(card);
+  ++table.state.at(seat).blind;
+  table.tell({.kind = EventKind::card, .seat = seat, .a = static_cast<std::uint8_t>(card)});
+  return true;
+}
+
+void add_draw_moves(Board const& board, State const& state, Moves& moves) {
+  unsigned seen = 0;  // a kind that lies in the row twice is one choice
+  for (auto card : state.row) {
+    if (card != Card::none) seen |= 1U << index(card);
+  }
+  for (int i = 0; i < card_kinds; ++i) {
+    if (((seen >> i) & 1U) != 0 && may_take(board, state, card_at(i))) moves.add(MoveKind::take, i);
+  }
+  if (can_draw(state)) moves.add(MoveKind::draw);
+}
+
+Reason why_not_take(Board const& board, State const& state, Move move) {
+  if (index(move.card()) >= card_kinds || slot_of(state, move.card()) < 0) return Reason::not_in_row;
+  if (!may_take(board, state, move.card())) return Reason::locomotive_second;
+  return Reason::none;
+}
+
+Reason why_not_draw(State const& state) { return can_draw(state) ? Reason::none : Reason::nothing_to_draw; }
+
+void begin_first_card(Table& table) {
+  auto& state = table.state;
+  state.phase = Phase::first_card;
+  bool const row_empty = std::all_of(state.row.begin(), state.row.end(), [](Card c) { return c == Card::none; });
+  if (row_empty && !can_draw(state)) end_turn(table);
+}
+
+void play_take(Table& table, Move move) {
+  auto& state = table.state;
+  auto const card = move.card();
+  bool const second = state.phase == Phase::second_card;
+  state.row[static_cast<std::size_t>(slot_of(state, card))] = Card::none;
+  table.seat().hand.add(card);
+  table.seat().known.add(card);
+  fill_row(table);  // B-21
+  bool const both = card == Card::locomotive && table.board.switches.row_locomotive_takes_both;  // B-22
+  if (second || both) return end_turn(table);
+  begin_second_card(table);
+}
+
+void play_draw(Table& table) {
+  bool const second = table.state.phase == Phase::second_card;
+  bool const came = draw_blind(table, table.state.turn);
+  if (came && second) return end_turn(table);
+  if (came || second) return begin_second_card(table);
+  begin_first_card(table);  // I-04: the draw counts for nothing
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,145 @@
+/// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
+#include "mechanics/mechanics.h"
+#include "roundhouse/score.h"
+
+namespace roundhouse {
+namespace {
+
+/// The cities joined to each city by a network of routes, found by joining sets as routes are added.
+class Network {
+ public:
+  Network(Board const& board, Routes const& routes) {
+    for (int c = 0; c < max_cities; ++c) parent_[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c);
+    for (auto r : routes) join(index(board.at(r).from), index(board.at(r).to));
+  }
+  bool joins(Cities const& from, Cities const& to) {
+    for (auto a : from) {
+      for (auto b : to) {
+        if (root(index(a)) == root(index(b))) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  int root(int c) {
+    while (parent_[static_cast<std::size_t>(c)] != c) {
+      auto& up = parent_[static_cast<std::size_t>(c)];
+      up = parent_[up];
+      c = up;
+    }
+    return c;
+  }
+  void join(int a, int b) { parent_[static_cast<std::size_t>(root(a))] = static_cast<std::uint8_t>(root(b)); }
+  std::array<std::uint8_t, max_cities> parent_{};
+};
+
+void set(SeatScore& seat, Source source, int points) { seat.points[static_cast<std::size_t>(source)] = points; }
+
+bool needs_longest_path(Board const& board) {
+  auto const& ties = board.switches.tie_breaks;
+  return board.longest_path_points > 0 || std::find(ties.begin(), ties.end(), TieBreak::longest_path) != ties.end();
+}
+
+Cities touched(Board const& board, Routes const& routes) {
+  Cities cities;
+  for (auto r : routes) {
+    cities.insert(board.at(r).from);
+    cities.insert(board.at(r).to);
+  }
+  return cities;
+}
+
+SeatScore score_seat(Board const& board, Seat const& seat) {
+  SeatScore score;
+  int route_points = 0;
+  for (auto r : seat.routes) route_points += board.at(r).points;
+  set(score, Source::routes, route_points);
+
+  auto const done = completed(board, seat.routes, seat.tickets);
+  int won = 0;
+  int lost = 0;
+  for (auto t : seat.tickets) (done.contains(t) ? won : lost) += board.at(t).points;
+  set(score, Source::tickets, won);
+  set(score, Source::missed_tickets, -lost);
+  score.completed = done.size();
+  score.kept = seat.tickets.size();
+
+  set(score, Source::goods, seat.goods);
+  if (board.festivals) set(score, Source::festivals, festivals::points(board, seat));
+  if (board.attractions) {
+    auto const reached = touched(board, seat.routes) & board.attractions->cities;  // Y-06
+    set(score, Source::attractions, reached.size() * board.attractions->points);
+  }
+  if (needs_longest_path(board)) score.longest = longest_path(board, seat.routes);
+  return score;
+}
+
+/// All seats that have the most get the points; nobody does with nothing (M-18, U-07).
+template <typename Count>
+void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
+  int most = 0;
+  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[static_cast<std::size_t>(s)]));
+  for (int s = 0; s < players; ++s) {
+    auto& seat = scores.seats[static_cast<std::size_t>(s)];
+    if (most > 0 && count(seat) == most) set(seat, source, points);
+  }
+}
+
+int tie_value(TieBreak tie, SeatScore const& seat) {
+  switch (tie) {
+    case TieBreak::completed_tickets: return seat.completed;
+    case TieBreak::longest_path: return seat.longest;
+    case TieBreak::goods: return seat[Source::goods];
+  }
+  return 0;
+}
+
+template <typename Value>
+void keep_best(Scores& scores, int players, Value value) {
+  int best = -100000;
+  for (int s = 0; s < players; ++s) {
+    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[static_cast<std::size_t>(s)]));
+  }
+  for (int s = 0; s < players; ++s) {
+    if (value(scores.seats[static_cast<std::size_t>(s)]) < best) {
+      scores.winners = static_cast<std::uint8_t>(scores.winners & ~(1U << s));
+    }
+  }
+}
+
+}  // namespace
+
+Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets) {
+  Tickets done;
+  Network network(board, routes);
+  for (auto t : tickets) {
+    if (network.joins(board.at(t).from_cities, board.at(t).to_cities)) done.insert(t);
+  }
+  return done;
+}
+
+Scores score(Board const& board, State const& state) {
+  Scores scores;
+  int const players = state.players;
+  for (int s = 0; s < players; ++s) {
+    scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state.at(seat_id(s)));
+  }
+  if (board.longest_path_points > 0) {  // U-04
+    add_bonus(scores, players, Source::longest_path, board.longest_path_points, [](SeatScore const& s) { return s.longest; });
+  }
+  if (board.most_tickets_points > 0) {  // M-18, N-16
+    add_bonus(scores, players, Source::most_tickets, board.most_tickets_points, [](SeatScore const& s) { return s.completed; });
+  }
+  if (board.provinces) provinces::add_points(board, state, scores);
+  for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
+
+  scores.winners = static_cast<std::uint8_t>((1U << players) - 1U);  // B-63
+  keep_best(scores, players, [](SeatScore const& s) { return s.total; });
+  for (auto tie : board.switches.tie_breaks) {
+    keep_best(scores, players, [tie](SeatScore const& s) { return tie_value(tie, s); });
+  }
+  return scores;
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,77 @@
+/// Any three cards for a locomotive on a ferry (N-08), any four for one card on a swap route (N-13). The kinds are asked one
+/// after the other, how many of each, so that every combination can be given and the list of moves stays short.
+#include "claim.h"
+#include "mechanics/mechanics.h"
+
+namespace roundhouse::card_swaps {
+namespace {
+
+/// What can still be given of the kinds after this one.
+int left_after(Cards const& hand, int kind) {
+  int n = 0;
+  for (int i = kind + 1; i < card_kinds; ++i) {
+    if (card_at(i) != Card::passenger) n += hand[card_at(i)];
+  }
+  return n;
+}
+
+struct Range {
+  int least;
+  int most;
+};
+
+/// How many cards of the kind that is asked now can be given.
+Range range(State const& state) {
+  auto const& hand = state.at(state.turn).hand;
+  int const kind = state.claim.give_from;
+  return {std::max(0, state.claim.to_give - left_after(hand, kind)),
+          std::min<int>(state.claim.to_give, hand[card_at(kind)])};
+}
+
+/// Carries out what leaves no choice; true if there is a choice to make.
+bool ask_next(Table& table) {
+  auto& claim = table.state.claim;
+  while (claim.to_give > 0) {
+    auto const [least, most] = range(table.state);
+    if (least < most) return true;
+    lay(table, card_at(claim.give_from), most);
+    claim.to_give = static_cast<std::uint8_t>(claim.to_give - most);
+    ++claim.give_from;
+  }
+  return false;
+}
+
+}  // namespace
+
+int group(Board const& board, Route const& route) {
+  if (route.kind == RouteKind::ferry) return board.card_swaps ? board.card_swaps->ferry_locomotive : 0;
+  return route.swap;
+}
+
+bool offer_give(Table& table) {
+  table.state.claim.give_from = 0;
+  if (!ask_next(table)) return false;
+  table.state.phase = Phase::give_cards;
+  return true;
+}
+
+void add_moves(State const& state, Moves& moves) {
+  auto const [least, most] = range(state);
+  for (int n = least; n <= most; ++n) moves.add(MoveKind::give, state.claim.give_from, n);
+}
+
+Reason why_not(State const& state, Move move) {
+  auto const [least, most] = range(state);
+  if (move.a != state.claim.give_from || move.b < least || move.b > most) return Reason::give_wrong_cards;
+  return Reason::none;
+}
+
+void play(Table& table, Move move) {
+  auto& claim = table.state.claim;
+  lay(table, move.card(), move.b);
+  claim.to_give = static_cast<std::uint8_t>(claim.to_give - move.b);
+  ++claim.give_from;
+  if (!ask_next(table)) all_laid(table);
+}
+
+}  // namespace roundhouse::card_swaps

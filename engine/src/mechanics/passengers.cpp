@@ -1,0 +1,157 @@
+/// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to collect tokens.
+#include "mechanics/mechanics.h"
+#include "turn.h"
+
+namespace roundhouse::passengers {
+namespace {
+
+bool somebody_stands_at(State const& state, CityId city) {
+  for (int s = 0; s < state.players; ++s) {
+    if (state.at(seat_id(s)).passenger_at.contains(city)) return true;
+  }
+  return false;
+}
+
+SeatId owner(State const& state, RouteId route) {
+  for (int s = 0; s < state.players; ++s) {
+    if (state.at(seat_id(s)).routes.contains(route)) return seat_id(s);
+  }
+  return no_seat;
+}
+
+/// Whether the passenger may leave `city` by this route, `used` being behind it.
+Reason why_not_along(Board const& board, State const& state, CityId city, Routes const& used, RouteId r) {
+  auto const& route = board.at(r);
+  auto const& seat = state.at(state.turn);
+  if (route.from != city && route.to != city) return Reason::not_adjacent;
+  auto const whose = owner(state, r);
+  if (whose == no_seat) return Reason::route_unclaimed;
+  if (board.is_country(route.other(city))) return Reason::country_dead_end;  // M-17
+  if (used.contains(r)) return Reason::route_used;                          // M-14
+  if (whose != state.turn && seat.hand[Card::passenger] == 0) return Reason::no_passenger_card;  // M-13
+  return Reason::none;
+}
+
+bool has_way(Board const& board, State const& state, CityId city) {
+  for (auto r : board.routes_at[static_cast<std::size_t>(index(city))]) {
+    if (why_not_along(board, state, city, {}, r) == Reason::none) return true;
+  }
+  return false;
+}
+
+void take_token(Table& table, CityId city) {
+  auto& state = table.state;
+  auto& left = state.goods_left[static_cast<std::size_t>(city)];
+  if (left == 0 || city == state.ride.start) return;  // M-15
+  auto const& stack = table.board.passengers->stacks[static_cast<std::size_t>(city)];
+  auto const points = stack[stack.size() - left];
+  --left;
+  auto& seat = table.seat();
+  seat.goods = static_cast<std::uint8_t>(seat.goods + points);
+  seat.score = static_cast<std::int16_t>(seat.score + points);  // M-16
+  table.tell({.kind = EventKind::score,
+              .seat = state.turn,
+              .a = points,
+              .b = static_cast<std::uint8_t>(ScoreReason::goods)});
+}
+
+}  // namespace
+
+void set_up(Table& table) {
+  if (!table.board.passengers) return;
+  auto& state = table.state;
+  for (std::size_t c = 0; c < table.board.cities.size(); ++c) {
+    state.goods_left[c] = static_cast<std::uint8_t>(table.board.passengers->stacks[c].size());
+  }
+  for (int s = 0; s < state.players; ++s) {
+    state.at(seat_id(s)).passengers = static_cast<std::uint8_t>(table.board.passengers->per_player);
+  }
+}
+
+bool offer_place(Table& table) {
+  if (!table.board.passengers) return false;
+  auto const& route = table.board.at(table.state.claim.route);
+  for (auto city : {route.from, route.to}) {
+    if (why_not_place(table.board, table.state, make_move(MoveKind::place_passenger, index(city))) != Reason::none) continue;
+    table.state.phase = Phase::place_passenger;
+    return true;
+  }
+  return false;
+}
+
+void add_place_moves(Board const& board, State const& state, Moves& moves) {
+  auto const& route = board.at(state.claim.route);
+  for (auto city : {route.from, route.to}) {
+    auto const move = make_move(MoveKind::place_passenger, index(city));
+    if (why_not_place(board, state, move) == Reason::none) moves.add(move);
+  }
+  moves.add(MoveKind::no_passenger);
+}
+
+Reason why_not_place(Board const& board, State const& state, Move move) {
+  if (move.kind == MoveKind::no_passenger) return Reason::none;
+  auto const& route = board.at(state.claim.route);
+  if (state.at(state.turn).passengers == 0) return Reason::no_passenger_left;
+  if (move.city() != route.from && move.city() != route.to) return Reason::not_an_end;
+  if (board.is_country(move.city())) return Reason::country_no_passenger;
+  return somebody_stands_at(state, move.city()) ? Reason::passenger_stands_there : Reason::none;
+}
+
+void play_place(Table& table, Move move) {
+  if (move.kind == MoveKind::place_passenger) {
+    --table.seat().passengers;
+    table.seat().passenger_at.insert(move.city());
+  }
+  go_on_after_claim(table);
+}
+
+void add_ride_moves(Board const& board, State const& state, Moves& moves) {
+  for (auto city : state.at(state.turn).passenger_at) {
+    if (has_way(board, state, city)) moves.add(MoveKind::ride, index(city));
+  }
+}
+
+Reason why_not_ride(Board const& board, State const& state, Move move) {
+  if (move.a >= board.cities.size() || !state.at(state.turn).passenger_at.contains(move.city())) {
+    return Reason::no_passenger_there;
+  }
+  return has_way(board, state, move.city()) ? Reason::none : Reason::ride_no_way;
+}
+
+void play_ride(Table& table, Move move) {
+  table.state.ride = {.start = move.city(), .at = move.city(), .used = {}};
+  table.state.phase = Phase::ride;
+}
+
+void add_go_moves(Board const& board, State const& state, Moves& moves) {
+  auto const& ride = state.ride;
+  for (auto r : board.routes_at[static_cast<std::size_t>(index(ride.at))]) {
+    if (why_not_along(board, state, ride.at, ride.used, r) == Reason::none) moves.add(MoveKind::go, index(r));
+  }
+  if (!ride.used.empty()) moves.add(MoveKind::stop);
+}
+
+Reason why_not_go(Board const& board, State const& state, Move move) {
+  if (move.kind == MoveKind::stop) return state.ride.used.empty() ? Reason::ride_too_short : Reason::none;
+  if (move.a >= board.routes.size()) return Reason::no_such_route;
+  return why_not_along(board, state, state.ride.at, state.ride.used, move.route());
+}
+
+void play_go(Table& table, Move move) {
+  auto& state = table.state;
+  auto& seat = table.seat();
+  if (move.kind == MoveKind::stop) {
+    seat.passenger_at.erase(state.ride.start);  // M-16
+    return end_turn(table);
+  }
+  if (!seat.routes.contains(move.route())) {
+    seat.hand.take(Card::passenger);
+    seat.known.take(Card::passenger, std::min(1, seat.known[Card::passenger]));
+    state.discard.add(Card::passenger);
+  }
+  state.ride.used.insert(move.route());
+  state.ride.at = table.board.at(move.route()).other(state.ride.at);
+  take_token(table, state.ride.at);
+}
+
+}  // namespace roundhouse::passengers

@@ -1,0 +1,69 @@
+#include "roundhouse/random.h"
+
+namespace roundhouse {
+namespace {
+
+int hex_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return -1;
+}
+
+std::uint64_t word_at(Seed const& seed, std::size_t j) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8; ++i) word = word << 8 | seed[8 * j + i];
+  return word;
+}
+
+}  // namespace
+
+std::optional<Seed> seed_from_hex(std::string_view hex) {
+  Seed seed{};
+  if (hex.size() != 2 * seed.size()) return std::nullopt;
+  for (std::size_t i = 0; i < seed.size(); ++i) {
+    int const high = hex_value(hex[2 * i]);
+    int const low = hex_value(hex[2 * i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    seed[i] = static_cast<std::uint8_t>(high << 4 | low);
+  }
+  return seed;
+}
+
+std::string commitment(Seed const& seed) {
+  Sha256 hash;
+  hash.update(seed.data(), seed.size());
+  return to_hex(hash.finish());
+}
+
+Seed numbered_seed(std::uint64_t number, std::uint64_t game) {
+  Seed seed{};
+  auto const base = mix64(number + golden_ratio);
+  for (std::uint64_t j = 0; j < 4; ++j) {
+    auto const word = mix64(base + (4 * game + j + 1) * golden_ratio);
+    for (std::uint64_t i = 0; i < 8; ++i) seed[8 * j + i] = static_cast<std::uint8_t>(word >> (56 - 8 * i));
+  }
+  return seed;
+}
+
+Xoshiro::Xoshiro(Seed const& seed, int stream) {
+  for (std::size_t j = 0; j < 4; ++j) {
+    s_[j] = mix64(word_at(seed, j) + (4 * static_cast<std::uint64_t>(stream) + j + 1) * golden_ratio);
+  }
+}
+
+std::uint32_t Sha256Stream::next() {
+  if (used_ == 8) {
+    Sha256 hash;
+    hash.update(seed_.data(), seed_.size());
+    std::array<std::uint8_t, 9> tail{stream_};
+    for (std::size_t i = 0; i < 8; ++i) tail[i + 1] = static_cast<std::uint8_t>(counter_ >> (56 - 8 * i));
+    hash.update(tail.data(), tail.size());
+    block_ = hash.finish();
+    ++counter_;
+    used_ = 0;
+  }
+  auto const* bytes = block_.data() + 4 * used_++;
+  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 | bytes[3];
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,28 @@
+/// Tickets: the opening choice (B-03, B-04), drawing more (B-50 to B-52), and Märklin's two decks (M-03, M-04).
+#pragma once
+
+#include "roundhouse/rules.h"
+
+namespace roundhouse {
+
+/// The next ticket of a deck to a seat, which alone sees it: the deck is not empty.
+TicketId next_ticket(Table& table, SeatId seat, int deck);
+
+/// How many tickets an action draws: those there are, if fewer (B-51).
+int tickets_to_draw(Board const& board, State const& state, int express);
+
+void begin_opening_tickets(Table& table);
+void add_mix_moves(Board const& board, State const& state, Moves& moves);
+Reason why_not_mix(Board const& board, State const& state, Move move);
+void all_mixes_chosen(Table& table);
+
+void add_ticket_moves(Board const& board, State const& state, Moves& moves);
+Reason why_not_draw_tickets(Board const& board, State const& state, Move move);
+void play_draw_tickets(Table& table, Move move);
+
+void add_keep_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
+Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move move);
+void play_keep_drawn(Table& table, Move move);
+void all_kept(Table& table);
+
+}  // namespace roundhouse

@@ -1,0 +1,61 @@
+#include "roundhouse/view.h"
+
+namespace roundhouse {
+namespace {
+
+/// Only how many there are is told.
+void hide(Cards& cards) { cards.count.fill(0); }
+
+void hide(Seat& seat) {
+  hide(seat.hand);
+  seat.tickets = {};
+  seat.offer.tickets.fill(no_ticket);
+  seat.choice = {};
+  seat.festivals.fill(0);  // I-12
+}
+
+void hide(TicketDeck& deck) {
+  deck.pool = {};
+  deck.below = {};
+  deck.queue.fill(no_ticket);
+}
+
+}  // namespace
+
+Event seen_by(SeatId viewer, Event event) {
+  if (event.seat == viewer) return event;
+  switch (event.kind) {
+    case EventKind::card:
+    case EventKind::ticket:
+    case EventKind::queued_ticket:
+    case EventKind::pack:
+      event.a = 0;
+      event.hidden = true;
+      return event;
+    case EventKind::decision:
+      if (event.move.kind == MoveKind::keep || event.move.kind == MoveKind::pick ||
+          event.move.kind == MoveKind::choose_mix) {
+        event.move = make_move(event.move.kind);
+        event.hidden = true;
+      }
+      return event;
+    default: return event;
+  }
+}
+
+State face_down(State const& state, SeatId viewer) {
+  State table = state;
+  if (state.phase == Phase::over) return table;  // everything is laid open to be counted
+  for (int s = 0; s < state.players; ++s) {
+    if (seat_id(s) == viewer) continue;
+    hide(table.at(seat_id(s)));
+    table.draft.packs[static_cast<std::size_t>(s)] = {};
+  }
+  hide(table.deck.cards);
+  table.deck.festivals.fill(0);
+  for (auto& deck : table.tickets) hide(deck);
+  table.boxed = {};
+  return table;
+}
+
+}  // namespace roundhouse

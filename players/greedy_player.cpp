@@ -1,0 +1,191 @@
+#include "players/greedy_player.h"
+
+#include <vector>
+
+#include "players/paths.h"
+
+namespace roundhouse {
+namespace {
+
+/// One decision, looked at with a view and a plan: the routes that its unfinished tickets still need.
+class Thought {
+ public:
+  Thought(Board const& board, View const& view)
+      : board_(board), table_(view.table), seat_(view.viewer), own_(view.table.at(view.viewer)) {
+    plan();
+  }
+
+  /// How good a move looks; only the order matters.
+  double value(Move move) const {
+    switch (move.kind) {
+      case MoveKind::pass:
+      case MoveKind::draw: return 30;
+      case MoveKind::take: return take_value(move.card());
+      case MoveKind::express_draw: return own_.hand.total < 10 ? 40 + move.a : 0;
+      case MoveKind::claim: return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
+      case MoveKind::draw_tickets: return tickets_value(move);
+      case MoveKind::ride: return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
+      case MoveKind::choose_mix: return -std::abs(move.a - move.b);
+      case MoveKind::pick: return ticket_value(move.ticket());
+      case MoveKind::keep: return keep_value(move);
+      case MoveKind::pay: return pay_value(payment(board_, table_.claim.route, move));
+      case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
+      case MoveKind::pay_raise: return 10 - move.b;
+      case MoveKind::give_up: return 0;
+      case MoveKind::place_passenger: return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
+      case MoveKind::take_festival: return festival_value(move.a);
+      case MoveKind::province: return own_.trains > spaces_needed_ ? 5 : -1;
+      case MoveKind::extra: return extra_value(move);
+      case MoveKind::go: return go_value(move.route());
+      case MoveKind::stop: return 0.5;
+      case MoveKind::no_passenger:
+      case MoveKind::no_festival:
+      case MoveKind::no_province: return 0;
+    }
+    return 0;
+  }
+
+ private:
+  void plan() {
+    for (auto t : own_.tickets) {
+      auto const path = cheapest_path(board_, table_, seat_, t);
+      if (!path.possible || path.spaces == 0) continue;
+      wanted_ |= path.missing;
+      spaces_needed_ += path.spaces;
+    }
+    for (auto r : wanted_) {
+      auto const& route = board_.at(r);
+      if (route.color != gray) wanted_color_[static_cast<std::size_t>(route.color)] += route.length;
+    }
+  }
+
+  /// Few trains are left to somebody: what is not done now will not be done.
+  bool late() const {
+    for (int s = 0; s < table_.players; ++s) {
+      if (table_.at(seat_id(s)).trains <= board_.trains / 5) return true;
+    }
+    return false;
+  }
+
+  bool needs(Card card) const {
+    return is_color(card) && wanted_color_[static_cast<std::size_t>(card)] > 0;
+  }
+
+  double take_value(Card card) const {
+    if (card == Card::passenger) return own_.passenger_at.empty() ? 5 : 31;
+    bool const costs_both = card == Card::locomotive && board_.switches.row_locomotive_takes_both;
+    if (!is_color(card)) return costs_both ? 25 : 45;
+    int const lacking = wanted_color_[static_cast<std::size_t>(card)] - own_.hand[card];
+    return needs(card) && lacking > 0 ? 35 + own_.hand[card] : 20 + own_.hand[card];
+  }
+
+  double claim_value(Route const& route, bool wanted) const {
+    if (wanted) return 60 + route.length;
+    bool const spare = own_.trains - route.length >= spaces_needed_;
+    bool const pays = route.length >= 4 || spaces_needed_ == 0 || late();
+    return spare && pays ? 32 + route.points : 1;
+  }
+
+  double tickets_value(Move move) const {
+    if (move.c > 0 || spaces_needed_ > 0) return 0;
+    bool const room = own_.trains > board_.trains / 3 && own_.ticket_count < 6 && !late();
+    return room ? 50 - std::abs(move.a - move.b) : 0;
+  }
+
+  double ticket_value(TicketId t) const {
+    auto const path = cheapest_path(board_, table_, seat_, t);
+    if (!path.possible) return -board_.at(t).points;
+    auto shared = path.missing & wanted_;
+    int spaces = path.spaces;
+    for (auto r : shared) spaces -= board_.at(r).length;
+    return board_.at(t).points - 0.9 * spaces;
+  }
+
+  /// Each ticket for itself, and what they need together must not be more than half the trains.
+  double keep_value(Move move) const {
+    double sum = 0;
+    int spaces = spaces_needed_;
+    for (std::size_t i = 0; i < own_.offer.size; ++i) {
+      if (((move.a >> i) & 1U) == 0) continue;
+      sum += ticket_value(own_.offer.tickets[i]) - 1;
+      spaces += cheapest_path(board_, table_, seat_, own_.offer.tickets[i]).spaces;
+    }
+    return sum - 2 * std::max(0, spaces - own_.trains * 2 / 3);
+  }
+
+  double pay_value(Payment const& p) const {
+    double const plenty = is_color(p.color) ? own_.hand[p.color] : 0;
+    double const needed = needs(p.color) && board_.at(table_.claim.route).color == gray ? 4 : 0;
+    return plenty - needed - 3 * p.locomotives - 2 * p.long_locomotives - 8 * p.swaps;
+  }
+
+  double festival_value(int f) const {
+    auto const& points = board_.festivals->list[static_cast<std::size_t>(f)].points;
+    auto const worth = [&](int n) { return n == 0 ? 0 : points[static_cast<std::size_t>(n - 1)]; };
+    int const have = own_.festivals[static_cast<std::size_t>(f)];
+    return worth(have + table_.festivals_lying[static_cast<std::size_t>(f)]) - worth(have) + 1;
+  }
+
+  /// The cell's value, less what is played for it.
+  double extra_value(Move move) const {
+    int const value = table_.claim.played + move.a + move.b + move.c;
+    return province_cell(board_, table_, table_.claim.line, value) - 1.2 * move.a - 2.5 * move.b - (late() ? 0.5 : 1.5) * move.c;
+  }
+
+  int token(CityId city) const {
+    auto const left = table_.goods_left[static_cast<std::size_t>(city)];
+    auto const& stack = board_.passengers->stacks[static_cast<std::size_t>(city)];
+    return left == 0 ? 0 : stack[stack.size() - left];
+  }
+  /// The best sum of tokens along own routes from a city.
+  int goods_within_reach(CityId city, Routes const& used, int steps) const {
+    int best = 0;
+    if (steps == 0) return best;
+    auto mine = own_.routes;
+    if (table_.claim.route != no_route) mine.insert(table_.claim.route);
+    for (auto r : (board_.routes_at[static_cast<std::size_t>(city)] & mine) - used) {
+      auto const next = board_.at(r).other(city);
+      if (board_.is_country(next)) continue;
+      auto behind = used;
+      behind.insert(r);
+      best = std::max(best, token(next) + goods_within_reach(next, behind, steps - 1));
+    }
+    return best;
+  }
+  double go_value(RouteId r) const {
+    auto const next = board_.at(r).other(table_.ride.at);
+    auto used = table_.ride.used;
+    used.insert(r);
+    int const here = next == table_.ride.start ? 0 : token(next);
+    bool const borrowed = !own_.routes.contains(r);
+    return here + goods_within_reach(next, used, 4) - (borrowed ? 0.9 : 0);
+  }
+
+  Board const& board_;
+  State const& table_;
+  SeatId seat_;
+  Seat const& own_;
+  Routes wanted_;
+  int spaces_needed_ = 0;
+  std::array<int, colors> wanted_color_{};
+};
+
+}  // namespace
+
+Move GreedyPlayer::decide(Board const& board, View const& view, Moves const& legal) {
+  if (legal.size() == 1) return legal[0];
+  Thought const thought(board, view);
+  std::vector<Move> best;
+  double most = 0;
+  for (auto move : legal) {
+    double const value = thought.value(move);
+    if (best.empty() || value > most) {
+      best.clear();
+      most = value;
+    }
+    if (value == most) best.push_back(move);
+  }
+  return best[below(random_, static_cast<std::uint32_t>(best.size()))];
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,19 @@
+/// Ways across the board that a seat could still build.
+#pragma once
+
+#include "roundhouse/board.h"
+#include "roundhouse/state.h"
+
+namespace roundhouse {
+
+struct Path {
+  bool possible = false;
+  int spaces = 0;  // still to be claimed
+  Routes missing;  // the routes to claim
+};
+
+/// The cheapest way for a seat to complete a ticket: own routes cost nothing, open ones their spaces. Country exits are
+/// ends, never on the way (M-17).
+Path cheapest_path(Board const& board, State const& table, SeatId seat, TicketId ticket);
+
+}  // namespace roundhouse

@@ -1,0 +1,27 @@
+/// A computer player: it sees a view and the legal moves, and returns one of them.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/game.h"
+
+namespace roundhouse {
+
+class Player {
+ public:
+  Player() = default;
+  Player(Player const&) = delete;
+  Player& operator=(Player const&) = delete;
+  virtual ~Player() = default;
+
+  /// One of the legal moves (there is at least one). Never looks at anything but the view.
+  virtual Move decide(Board const& board, View const& view, Moves const& legal) = 0;
+};
+
+/// A player by its name (`random`, `greedy`), deterministic from its seed; null if there is no such player.
+std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
+std::vector<std::string_view> player_names();
+
+}  // namespace roundhouse

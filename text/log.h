@@ -1,0 +1,22 @@
+/// What has happened, as sentences for one viewer. What the viewer may not know is not told.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/view.h"
+
+namespace roundhouse::text {
+
+struct LogLine {
+  std::size_t event = 0;  // number of the last event that the sentence tells of
+  std::string text;
+};
+
+/// The whole history. One sentence may tell several events ("Anna claims Denver–Omaha (4 purple): +7"), so
+/// the history is always read from its beginning; lines whose `event` is below a number have been told before
+/// it.
+std::vector<LogLine> tell_history(Board const& board, History const& history,
+                                  std::vector<std::string> const& names, Language language);
+
+}  // namespace roundhouse::text

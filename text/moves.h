@@ -1,0 +1,21 @@
+/// A move as it stands in a menu.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/move.h"
+#include "roundhouse/rules.h"
+
+namespace roundhouse::text {
+
+/// What the seat would do, as a command: "Claim Denver–Omaha (4, purple)". The state is the one before the
+/// move; the view of the seat is enough.
+std::string move_sentence(Board const& board, State const& state, SeatId seat, Move move, Language language);
+
+/// "3 purple + 1 locomotive + any 3 cards".
+std::string payment_text(Board const& board, RouteId route, Payment const& payment, Language language);
+
+/// How many cards of any kind stand for one on this route; 0 if none do: N-08, N-13.
+int swap_size(Board const& board, RouteId route);
+
+}  // namespace roundhouse::text

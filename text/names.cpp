@@ -1,0 +1,182 @@
+// Words from closed lists: score sources, mechanics, provenance, phases.
+#include <array>
+#include <utility>
+
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::text {
+namespace {
+
+struct Named {
+  std::string_view id;
+  std::string_view en;
+  std::string_view fr;
+};
+
+constexpr std::array<Named, 12> mechanics{{
+    {"longest_path", "longest path", "plus long chemin"},
+    {"most_tickets", "most tickets", "plus de billets réalisés"},
+    {"ferries", "ferries", "ferries"},
+    {"card_swaps", "any three cards for a locomotive", "trois cartes quelconques pour une locomotive"},
+    {"tunnels", "tunnels", "tunnels"},
+    {"two_ticket_decks", "short and long tickets", "billets courts et longs"},
+    {"passengers", "passengers and goods", "voyageurs et marchandises"},
+    {"draft", "ticket draft", "draft de billets"},
+    {"festivals", "festivals", "festivals"},
+    {"express", "express cards", "cartes express"},
+    {"provinces", "provinces table", "tableau des provinces"},
+    {"attractions", "tourist attractions", "attractions touristiques"},
+}};
+
+constexpr std::array<Named, 3> levels{{
+    {"confirmed", "confirmed", "confirmé"},
+    {"partly reconstructed", "partly reconstructed", "reconstitué en partie"},
+    {"reconstructed", "reconstructed", "reconstitué"},
+}};
+
+template <std::size_t n>
+std::string_view find_name(std::array<Named, n> const& names, std::string_view id, Language language) {
+  for (auto const& name : names) {
+    if (name.id == id) return pick(language, name.en, name.fr);
+  }
+  return id;
+}
+
+std::string turn_prompt(Board const& board, Language language) {
+  if (board.passengers) {
+    return std::string(pick(language,
+                            "It is your turn: draw cards, claim a route, draw tickets or move a passenger.",
+                            "C'est à vous : piochez des cartes, prenez une route, piochez des billets ou "
+                            "déplacez un voyageur."));
+  }
+  return std::string(pick(language, "It is your turn: draw cards, claim a route or draw tickets.",
+                          "C'est à vous : piochez des cartes, prenez une route ou piochez des billets."));
+}
+
+std::string opening_prompt(Board const& board, State const& state, SeatId seat, Language language) {
+  int const offered = state.at(seat).offer.size;
+  if (board.draft) {
+    return phrase(language, "Keep exactly {} of these {} tickets.", "Gardez exactement {} de ces {} billets.",
+                  std::min(board.draft->keep, offered), offered);
+  }
+  return phrase(language, "Keep at least {} of these {} tickets.", "Gardez au moins {} de ces {} billets.",
+                std::min(board.switches.opening_keep, offered), offered);
+}
+
+std::string drawn_prompt(Board const& board, State const& state, SeatId seat, Language language) {
+  int const offered = state.at(seat).offer.size;
+  return phrase(language, "Keep at least {} of these {} tickets.", "Gardez au moins {} de ces {} billets.",
+                std::min(board.switches.draw_keep, offered), offered);
+}
+
+std::string pay_prompt(Board const& board, State const& state, Language language) {
+  return phrase(language, "Pay for {} ({}).", "Payez {} ({}).",
+                route_name(board, state.claim.route, language),
+                route_facts(board, state.claim.route, language));
+}
+
+std::string raise_prompt(Board const& board, State const& state, Language language) {
+  return phrase(language, "The tunnel {} costs {} more. Pay, or take your cards back.",
+                "Le tunnel {} coûte {} de plus. Payez, ou reprenez vos cartes.",
+                route_name(board, state.claim.route, language), static_cast<int>(state.claim.raise));
+}
+
+std::string give_prompt(State const& state, Language language) {
+  return phrase(language, "Choose the cards of any kind: {} still to give.",
+                "Choisissez les cartes quelconques : encore {} à donner.",
+                static_cast<int>(state.claim.to_give));
+}
+
+std::string mix_prompt(Board const& board, Language language) {
+  return phrase(language, "Choose {} tickets: how many {}, how many {}?",
+                "Choisissez {} billets : combien de {}, combien de {} ?", board.switches.opening_deal,
+                deck_name(board, 0, language), deck_name(board, 1, language));
+}
+
+std::string_view short_prompt(Phase phase, Language language) {
+  switch (phase) {
+    case Phase::draft:
+      return pick(language, "Draft: pick one ticket, the others go on to the next player.",
+                  "Draft : choisissez un billet, les autres passent au joueur suivant.");
+    case Phase::first_card:
+      return pick(language, "Take your first card.", "Prenez votre première carte.");
+    case Phase::second_card:
+      return pick(language, "Take your second card.", "Prenez votre deuxième carte.");
+    case Phase::place_passenger:
+      return pick(language, "You may put a passenger on one of the two cities.",
+                  "Vous pouvez poser un voyageur sur l'une des deux villes.");
+    case Phase::take_festival:
+      return pick(language, "You may take the festival cards of one city of the route.",
+                  "Vous pouvez prendre les cartes festival d'une ville de la route.");
+    case Phase::place_province:
+      return pick(language, "You may put a train on the provinces table.",
+                  "Vous pouvez poser un wagon sur le tableau des provinces.");
+    case Phase::extra_cards:
+      return pick(language, "You may play more cards or an express card for a higher cell.",
+                  "Vous pouvez jouer d'autres cartes ou une carte express pour une case plus haute.");
+    case Phase::ride:
+      return pick(language, "Where does your passenger go?", "Où va votre voyageur ?");
+    case Phase::over:
+      return pick(language, "The game is over.", "La partie est terminée.");
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+std::string_view source_name(Source source, Language language) {
+  switch (source) {
+    case Source::routes:
+      return pick(language, "routes", "routes");
+    case Source::tickets:
+      return pick(language, "tickets done", "billets réalisés");
+    case Source::missed_tickets:
+      return pick(language, "tickets missed", "billets manqués");
+    case Source::longest_path:
+      return pick(language, "longest path", "plus long chemin");
+    case Source::most_tickets:
+      return pick(language, "most tickets", "plus de billets");
+    case Source::goods:
+      return pick(language, "goods", "marchandises");
+    case Source::festivals:
+      return pick(language, "festivals", "festivals");
+    case Source::provinces:
+      return pick(language, "provinces", "provinces");
+    case Source::attractions:
+      return pick(language, "attractions", "attractions");
+  }
+  return "";
+}
+
+std::string_view mechanic_name(std::string_view mechanic, Language language) {
+  return find_name(mechanics, mechanic, language);
+}
+
+std::string_view provenance_name(std::string_view level, Language language) {
+  return find_name(levels, level, language);
+}
+
+std::string prompt(Board const& board, State const& state, SeatId seat, Language language) {
+  switch (state.phase) {
+    case Phase::turn:
+      return turn_prompt(board, language);
+    case Phase::keep_opening:
+      return opening_prompt(board, state, seat, language);
+    case Phase::keep_drawn:
+      return drawn_prompt(board, state, seat, language);
+    case Phase::pay:
+      return pay_prompt(board, state, language);
+    case Phase::pay_raise:
+      return raise_prompt(board, state, language);
+    case Phase::give_cards:
+      return give_prompt(state, language);
+    case Phase::choose_mix:
+      return mix_prompt(board, language);
+    default:
+      return std::string(short_prompt(state.phase, language));
+  }
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,183 @@
+#include "text/words.h"
+
+#include <array>
+
+#include "text/phrase.h"
+
+namespace roundhouse::text {
+namespace {
+
+struct CardWords {
+  std::string_view en;
+  std::string_view fr;
+  char letter_en;
+  char letter_fr;
+};
+
+// In French the letters of bleu, blanc, vert and violet would clash: bleU and vErt give way.
+constexpr std::array<CardWords, card_kinds> card_words{{
+    {"purple", "violette", 'P', 'V'},
+    {"white", "blanche", 'W', 'B'},
+    {"blue", "bleue", 'B', 'U'},
+    {"yellow", "jaune", 'Y', 'J'},
+    {"orange", "orange", 'O', 'O'},
+    {"black", "noire", 'K', 'N'},
+    {"red", "rouge", 'R', 'R'},
+    {"green", "verte", 'G', 'E'},
+    {"locomotive", "locomotive", 'L', 'L'},
+    {"locomotive +4", "locomotive +4", '4', '4'},
+    {"passenger", "voyageur", 'i', 'i'},
+}};
+
+CardWords const& words_of(Card card) {
+  return card_words[static_cast<std::size_t>(index(card))];
+}
+
+std::optional<Text> const& own_name(Board const& board, Card card) {
+  return board.card_names[static_cast<std::size_t>(index(card))];
+}
+
+char usual_letter(Card card, Language language) {
+  return language == Language::fr ? words_of(card).letter_fr : words_of(card).letter_en;
+}
+
+bool taken_by_other(Board const& board, Card card, char letter, Language language) {
+  for (int i = 0; i < card_kinds; ++i) {
+    Card const other = card_at(i);
+    if (other == card || board.cards[other] == 0 || own_name(board, other)) continue;
+    if (usual_letter(other, language) == letter) return true;
+  }
+  return false;
+}
+
+/// The letter of a kind that the board calls differently: the first of its name that is free.
+char letter_of_name(Board const& board, Card card, Language language) {
+  for (char c : own_name(board, card)->in(language)) {
+    if (c < 'a' || c > 'z') continue;
+    char const letter = static_cast<char>(c - 'a' + 'A');
+    if (!taken_by_other(board, card, letter, language)) return letter;
+  }
+  return usual_letter(card, language);
+}
+
+/// The plural of a kind in a count. English colours have none ("3 red"), French ones have ("3 rouges").
+std::string plural(Board const& board, Card card, Language language) {
+  auto const name = card_name(board, card, language);
+  if (card == Card::locomotive_4 && !own_name(board, card)) return "locomotives +4";
+  if (card == Card::passenger && !own_name(board, card)) {
+    return std::string(pick(language, "passenger cards", "cartes voyageur"));
+  }
+  if (is_color(card) && (language == Language::en || name == "orange")) return name;  // invariable adjective
+  return name + "s";
+}
+
+}  // namespace
+
+std::string card_name(Board const& board, Card card, Language language) {
+  if (card == Card::none) return std::string(pick(language, "gray", "grise"));
+  if (auto const& own = own_name(board, card)) return own->in(language);
+  return std::string(pick(language, words_of(card).en, words_of(card).fr));
+}
+
+std::string the_card(Board const& board, Card card, Language language) {
+  bool const is_plain_locomotive =
+      (card == Card::locomotive || card == Card::locomotive_4) && !own_name(board, card);
+  auto const name = card_name(board, card, language);
+  if (is_plain_locomotive) return phrase(language, "the {}", "la {}", name);
+  return phrase(language, "the {} card", "la carte {}", name);
+}
+
+std::string card_count(Board const& board, Card card, int n, Language language) {
+  bool const one = language == Language::fr ? n < 2 : n == 1;
+  if (one && card == Card::passenger && !own_name(board, card)) {
+    return phrase(language, "{} passenger card", "{} carte voyageur", n);
+  }
+  return fmt::format("{} {}", n, one ? card_name(board, card, language) : plural(board, card, language));
+}
+
+std::string card_list(Board const& board, Cards const& cards, Language language) {
+  std::string list;
+  for (int i = 0; i < card_kinds; ++i) {
+    if (cards[card_at(i)] == 0) continue;
+    if (!list.empty()) list += " + ";
+    list += card_count(board, card_at(i), cards[card_at(i)], language);
+  }
+  return list.empty() ? std::string(pick(language, "nothing", "rien")) : list;
+}
+
+char card_letter(Board const& board, Card card, Language language) {
+  if (card == Card::none) return '-';
+  return own_name(board, card) ? letter_of_name(board, card, language) : usual_letter(card, language);
+}
+
+std::string_view kind_name(RouteKind kind, Language language) {
+  switch (kind) {
+    case RouteKind::track:
+      return pick(language, "track", "voie");
+    case RouteKind::tunnel:
+      return "tunnel";
+    case RouteKind::ferry:
+      return "ferry";
+  }
+  return "";
+}
+
+std::string route_name(Board const& board, RouteId route, Language language) {
+  auto const& r = board.at(route);
+  return fmt::format("{}–{}", board.at(r.from).name.in(language), board.at(r.to).name.in(language));
+}
+
+std::string route_facts(Board const& board, RouteId route, Language language) {
+  auto const& r = board.at(route);
+  auto facts = fmt::format("{}, {}", r.length, card_name(board, r.color, language));
+  if (r.kind == RouteKind::tunnel) facts += pick(language, " tunnel", ", tunnel");
+  if (r.kind == RouteKind::ferry) {
+    facts += phrase(language, " ferry with {}", ", ferry avec {}",
+                    card_count(board, Card::locomotive, r.locomotives, language));
+  }
+  if (r.swap > 0)
+    facts += phrase(language, ", any {} cards for one", ", {} cartes quelconques pour une", r.swap);
+  return facts;
+}
+
+std::string ticket_name(Board const& board, TicketId ticket, Language language) {
+  auto const& t = board.at(ticket);
+  return fmt::format("{}–{} ({})", board.place_name(t.from).in(language), board.place_name(t.to).in(language),
+                     t.points);
+}
+
+std::string deck_name(Board const& board, int deck, Language language, int n) {
+  if (!board.two_ticket_decks) return "";
+  auto const& id = board.two_ticket_decks->decks[static_cast<std::size_t>(deck)];
+  if (language == Language::en) return id;
+  auto const name = id == "short" ? std::string("court") : id;
+  return n < 2 ? name : name + "s";
+}
+
+std::string ticket_mix(Board const& board, int first, int second, Language language) {
+  std::string mix;
+  for (int deck = 0; deck < 2; ++deck) {
+    int const n = deck == 0 ? first : second;
+    if (n == 0) continue;
+    auto const name = deck_name(board, deck, language, n);
+    if (!mix.empty()) {
+      mix += phrase(language, " and {} {}", " et {} {}", n, name);
+    } else if (language == Language::fr) {
+      mix = fmt::format("{} {} {}", n, n < 2 ? "billet" : "billets", name);
+    } else {
+      mix = fmt::format("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
+    }
+  }
+  return mix.empty() ? std::string(pick(language, "no tickets", "aucun billet")) : mix;
+}
+
+std::string enumeration(std::vector<std::string> const& parts, Language language) {
+  std::string list;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) list += i + 1 < parts.size() ? ", " : pick(language, " and ", " et ");
+    list += parts[i];
+  }
+  return list;
+}
+
+}  // namespace roundhouse::text

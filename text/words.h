@@ -1,0 +1,48 @@
+/// The nouns of the game as people read them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/board.h"
+#include "roundhouse/move.h"
+#include "roundhouse/score.h"
+#include "roundhouse/state.h"
+
+namespace roundhouse::text {
+
+/// The kind of a card by itself: "purple", "locomotive", "violette". French agrees with *carte* and *route*,
+/// which is all that ever has a colour.
+std::string card_name(Board const& board, Card card, Language language);
+/// "the red card", "the locomotive", "la carte voyageur".
+std::string the_card(Board const& board, Card card, Language language);
+/// "3 purple", "2 locomotives", "3 violettes".
+std::string card_count(Board const& board, Card card, int n, Language language);
+/// "3 purple + 1 locomotive"; "nothing" for no cards.
+std::string card_list(Board const& board, Cards const& cards, Language language);
+/// One sign for each kind, so that colour is never the only one. Two kinds of a board never share one.
+char card_letter(Board const& board, Card card, Language language);
+
+std::string_view kind_name(RouteKind kind, Language language);
+std::string route_name(Board const& board, RouteId route, Language language);
+/// "4, purple", "3, gray ferry with 2 locomotives", "2, black tunnel".
+std::string route_facts(Board const& board, RouteId route, Language language);
+/// "Boston–Miami (12)".
+std::string ticket_name(Board const& board, TicketId ticket, Language language);
+/// The name of one of two ticket decks, as an adjective of so many tickets: "short", "longs".
+std::string deck_name(Board const& board, int deck, Language language, int n = 2);
+/// Tickets of two decks: "3 short tickets and 1 long", "4 billets longs".
+std::string ticket_mix(Board const& board, int first, int second, Language language);
+
+std::string_view source_name(Source source, Language language);
+std::string_view mechanic_name(std::string_view mechanic, Language language);
+std::string_view provenance_name(std::string_view level, Language language);
+
+/// What the table waits for, told to the one who decides: "It is your turn: draw cards, claim a route or …".
+std::string prompt(Board const& board, State const& state, SeatId seat, Language language);
+
+/// "a, b and c".
+std::string enumeration(std::vector<std::string> const& parts, Language language);
+
+}  // namespace roundhouse::text
