@@ -29,7 +29,7 @@ std::string ticket_text(Board const& board, BoardFigures const& figures) {
   if (!board.two_ticket_decks) return text;
   for (int d = 0; d < ticket_decks; ++d) {
     text += fmt::format("{} {} {}", d == 0 ? ":" : ",", figures.by_deck[static_cast<std::size_t>(d)],
-                        text::deck_name(board, d, figures.by_deck[static_cast<std::size_t>(d)], language()));
+                        text::deck_name(board, d, language()));
   }
   return text;
 }

@@ -159,7 +159,7 @@ std::string Screen::ticket_line(TicketId ticket) const {
   if (progress.spaces > trains) {
     return terminal_.styled(
         Style::bad, "✗ " + name +
-                        phrase(language_, " needs {}, only {} trains left", " demande {}, plus que {} wagons",
+                        phrase(language_, " needs {} trains, you have {}", " demande {} wagons, reste {}",
                                progress.spaces, trains));
   }
   return "· " + name + phrase(language_, " {} to go", " encore {}", progress.spaces);

@@ -78,11 +78,11 @@ std::string Writer::province(Move move) const {
   auto const color = card_name(board, line.color, language);
   int const cell = province_cell(board, state, move.a, state.claim.played);
   if (cell == 0) {
-    return phrase(language, "Put a train on the {} line ({})", "Poser un wagon sur la ligne {} ({})",
+    return phrase(language, "Put a train on {} ({})", "Poser un wagon sur {} ({})",
                   line.name.in(language), color);
   }
-  return phrase(language, "Put a train on the {} line ({}): cell {} or higher",
-                "Poser un wagon sur la ligne {} ({}) : case {} ou plus", line.name.in(language), color, cell);
+  return phrase(language, "Put a train on {} ({}): cell {} or higher",
+                "Poser un wagon sur {} ({}) : case {} ou plus", line.name.in(language), color, cell);
 }
 
 std::string Writer::extra(Move move) const {
