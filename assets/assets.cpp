@@ -10,7 +10,8 @@
 namespace roundhouse::assets {
 namespace {
 
-constexpr std::string_view chapters[] = {"base", "usa", "marklin", "nordic", "new-york", "iberia", "south-korea"};
+constexpr std::string_view chapters[] = {"base",     "usa",    "marklin",    "nordic",
+                                         "new-york", "iberia", "south-korea"};
 
 std::vector<Clause> read_clauses(std::string_view folder) {
   std::vector<Clause> list;

@@ -90,6 +90,17 @@ std::string letters_of(Move keep) {
   return letters;
 }
 
+std::string tickets_item(Board const& board, State const& state, Move move, Language language) {
+  if (board.two_ticket_decks && move.c == 0) return text::ticket_mix(board, move.a, move.b, language);
+  int const there = state.tickets[0].size() + state.tickets[1].size();
+  int const n = std::min(board.switches.draw_deal + move.c, there);
+  auto const tickets =
+      board.two_ticket_decks ? text::ticket_mix(board, move.a, move.b, language) : fmt::format("{}", n);
+  if (move.c > 0)
+    return phrase(language, "express +{}: {}", "express +{} : {}", static_cast<int>(move.c), tickets);
+  return n == 1 ? phrase(language, "1 ticket", "1 billet") : phrase(language, "{} tickets", "{} billets", n);
+}
+
 std::string route_item(Terminal const& terminal, Board const& board, RouteId route, bool wanted,
                        Language language) {
   auto const& r = board.at(route);
@@ -103,15 +114,15 @@ std::string route_item(Terminal const& terminal, Board const& board, RouteId rou
 
 /// In the brief form as many of the first items as fit in few lines: a single long one does not spoil the
 /// columns.
-std::vector<std::string> lines_of(std::vector<std::string> const& items, int width, MenuLength length) {
-  if (items.size() <= flowing_items) return flowing(items, width);
-  if (length == MenuLength::full) return in_columns(items, width);
-  for (std::size_t n = items.size(); n > brief_lines; --n) {
-    auto const end = items.begin() + static_cast<std::ptrdiff_t>(n);
-    auto lines = in_columns({items.begin(), end}, width);
-    if (lines.size() <= brief_lines) return lines;
+std::vector<std::string> first_lines(std::vector<std::string> const& items, int width, std::size_t most) {
+  auto all = in_columns(items, width);
+  if (all.size() <= most + 1) return all;  // the line that says "more" would be no shorter
+  for (std::size_t n = items.size(); n > most; --n) {
+    auto lines = in_columns({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(n)}, width);
+    if (lines.size() <= most) return lines;
   }
-  return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), brief_lines))};
+  all.resize(most);
+  return all;
 }
 
 }  // namespace
@@ -137,18 +148,29 @@ int Menu::number_of(Move move) const {
   return found == moves_.end() ? 0 : static_cast<int>(found - moves_.begin()) + 1;
 }
 
-std::string Menu::item(Terminal const& terminal, Board const& board, int number, Routes const& wanted) const {
+std::string Menu::item(Terminal const& terminal, Board const& board, State const& state, int number,
+                       Routes const& wanted) const {
   auto const move = at(number);
   auto const label = terminal.styled(Style::bold, fmt::format("{:>2})", number)) + " ";
-  if (move.kind == MoveKind::take) {
-    return label + terminal.card_chip(move.card(), text::card_letter(board, move.card(), language_)) + " " +
-           text::card_name(board, move.card(), language_);
+  switch (move.kind) {
+    case MoveKind::take:
+      return label + terminal.card_chip(move.card(), text::card_letter(board, move.card(), language_)) + " " +
+             text::card_name(board, move.card(), language_);
+    case MoveKind::claim:
+      return label + route_item(terminal, board, move.route(), wanted.contains(move.route()), language_);
+    case MoveKind::keep:
+      return label + letters_of(move);
+    case MoveKind::draw:
+      return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
+    case MoveKind::express_draw:
+      return label + fmt::format("express +{}", static_cast<int>(move.a));
+    case MoveKind::draw_tickets:
+      return label + tickets_item(board, state, move, language_);
+    case MoveKind::ride:
+      return label + board.at(move.city()).name.in(language_);
+    default:
+      return label + sentence(number);
   }
-  if (move.kind == MoveKind::claim) {
-    return label + route_item(terminal, board, move.route(), wanted.contains(move.route()), language_);
-  }
-  if (move.kind == MoveKind::keep) return label + letters_of(move);
-  return label + sentence(number);
 }
 
 void Menu::show(Terminal& terminal, Board const& board, State const& state, SeatId seat,
@@ -163,7 +185,7 @@ void Menu::show(Terminal& terminal, Board const& board, State const& state, Seat
   auto const wanted = wanted_routes(board, state, seat);
   for (auto const& group : groups_) {
     std::vector<std::string> items;
-    for (int i = group.first; i <= group.last; ++i) items.push_back(item(terminal, board, i, wanted));
+    for (int i = group.first; i <= group.last; ++i) items.push_back(item(terminal, board, state, i, wanted));
     show_group(terminal, group.title, items, length);
   }
 }
@@ -172,12 +194,19 @@ void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<
                       MenuLength length) const {
   constexpr int margin = 11;
   int const indent = title.empty() ? 2 : margin;
-  auto const lines = lines_of(items, terminal.width() - indent, length);
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    terminal.line(padded(i == 0 ? title : "", indent) + lines[i]);
-  bool const cut = length == MenuLength::brief && items.size() > flowing_items &&
-                   in_columns(items, terminal.width() - indent).size() > lines.size();
-  if (!cut) return;
+  int const room = terminal.width() - indent;
+  auto const most = static_cast<std::size_t>(std::clamp(terminal.height() / 5, 4, 12));
+  bool const short_group = !title.empty() && items.size() <= flowing_items;
+  bool const brief = length == MenuLength::brief && !short_group;
+  auto const all = short_group ? flowing(items, room) : in_columns(items, room);
+  auto const lines = brief ? first_lines(items, room, most) : all;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (auto const& part :
+         wrapped_lines(padded(i == 0 ? title : "", indent) + lines[i], terminal.width(), indent + 4)) {
+      terminal.line(part);
+    }
+  }
+  if (lines.size() == all.size()) return;
   terminal.line(padded("", indent) +
                 terminal.styled(Style::dim, phrase(language_, "… {} in all: type more",
                                                    "… {} en tout : tapez suite", items.size())));

@@ -36,7 +36,8 @@ class Menu {
     int first = 1;
     int last = 0;
   };
-  std::string item(Terminal const& terminal, Board const& board, int number, Routes const& wanted) const;
+  std::string item(Terminal const& terminal, Board const& board, State const& state, int number,
+                   Routes const& wanted) const;
 
   void show_group(Terminal& terminal, std::string const& title, std::vector<std::string> const& items,
                   MenuLength length) const;

@@ -157,10 +157,9 @@ std::string Screen::ticket_line(TicketId ticket) const {
   }
   int const trains = own().trains;
   if (progress.spaces > trains) {
-    return terminal_.styled(
-        Style::bad, "✗ " + name +
-                        phrase(language_, " needs {} trains, you have {}", " demande {} wagons, reste {}",
-                               progress.spaces, trains));
+    return terminal_.styled(Style::bad, "✗ " + name +
+                                            phrase(language_, " needs {}, you have {}",
+                                                   " demande {}, reste {}", progress.spaces, trains));
   }
   return "· " + name + phrase(language_, " {} to go", " encore {}", progress.spaces);
 }

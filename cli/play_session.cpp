@@ -25,9 +25,10 @@ std::vector<std::string> names_of(GamePlan const& plan) {
   return names;
 }
 
-/// Phases in which there is nothing to choose when there is only one way: paying.
+/// Nobody is asked when there is nothing to choose, except for the actions of a turn: one wants to see those.
 bool plays_itself(Phase phase, Moves const& legal) {
-  return legal.size() == 1 && (phase == Phase::pay || phase == Phase::give_cards);
+  bool const acting = phase == Phase::turn || phase == Phase::first_card || phase == Phase::second_card;
+  return legal.size() == 1 && !acting;
 }
 
 bool begins_turn(State const& state) {
@@ -50,6 +51,7 @@ Session::Session(GamePlan plan, Terminal& terminal)
 int Session::run() {
   greet();
   while (!game_.over()) {
+    if (play_what_is_forced()) continue;
     if (let_bots_play()) {
       if (people_ == 0) tell_news(spectator);
       continue;
@@ -95,6 +97,26 @@ bool Session::let_bots_play() {
     played = true;
   }
   return played;
+}
+
+bool Session::play_what_is_forced() {
+  Moves legal;
+  for (int s = 0; s < game_.players(); ++s) {
+    auto const seat = seat_id(s);
+    if (!is_person(seat)) continue;
+    game_.legal(seat, legal);
+    if (!plays_itself(game_.state().phase, legal)) continue;
+    // Nobody else learns what it was.
+    if (people_ == 1 || seat == at_keyboard_) {
+      auto const view = game_.view(seat);
+      tell_news(seat);
+      terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
+                                 text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
+    }
+    game_.play(seat, legal[0]);
+    return true;
+  }
+  return false;
 }
 
 /// Whoever sits at the keyboard goes on; otherwise the next person in the order of the seats.
@@ -154,12 +176,6 @@ bool Session::decide(SeatId seat) {
   Moves legal;
   game_.legal(seat, legal);
   auto view = game_.view(seat);
-  if (plays_itself(view.table.phase, legal)) {
-    terminal_.paragraph(phrase(language_, "  The only way: {}.", "  Le seul moyen : {}.",
-                               text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
-    game_.play(seat, legal[0]);
-    return true;
-  }
   Menu menu(game_.board(), view.table, seat, legal, language_);
   Desk desk{terminal_, game_, names_, language_, seat, std::move(view), std::move(menu)};
   show_decision(desk);

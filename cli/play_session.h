@@ -40,6 +40,8 @@ class Session {
   void greet();
   /// All computer players that the table waits for decide; false if it waits for none.
   bool let_bots_play();
+  /// A person who has no choice is not asked; false if there is none.
+  bool play_what_is_forced();
   SeatId next_person() const;
   bool pass_keyboard(SeatId seat);
   bool decide(SeatId seat);

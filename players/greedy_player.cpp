@@ -19,28 +19,48 @@ class Thought {
   double value(Move move) const {
     switch (move.kind) {
       case MoveKind::pass:
-      case MoveKind::draw: return 30;
-      case MoveKind::take: return take_value(move.card());
-      case MoveKind::express_draw: return own_.hand.total < 10 ? 40 + move.a : 0;
-      case MoveKind::claim: return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
-      case MoveKind::draw_tickets: return tickets_value(move);
-      case MoveKind::ride: return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
-      case MoveKind::choose_mix: return -std::abs(move.a - move.b);
-      case MoveKind::pick: return ticket_value(move.ticket());
-      case MoveKind::keep: return keep_value(move);
-      case MoveKind::pay: return pay_value(payment(board_, table_.claim.route, move));
-      case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
-      case MoveKind::pay_raise: return 10 - move.b;
-      case MoveKind::give_up: return 0;
-      case MoveKind::place_passenger: return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
-      case MoveKind::take_festival: return festival_value(move.a);
-      case MoveKind::province: return own_.trains > spaces_needed_ ? 5 : -1;
-      case MoveKind::extra: return extra_value(move);
-      case MoveKind::go: return go_value(move.route());
-      case MoveKind::stop: return 0.5;
+      case MoveKind::draw:
+        return 30;
+      case MoveKind::take:
+        return take_value(move.card());
+      case MoveKind::express_draw:
+        return own_.hand.total < 10 ? 40 + move.a : 0;
+      case MoveKind::claim:
+        return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
+      case MoveKind::draw_tickets:
+        return tickets_value(move);
+      case MoveKind::ride:
+        return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
+      case MoveKind::choose_mix:
+        return -std::abs(move.a - move.b);
+      case MoveKind::pick:
+        return ticket_value(move.ticket());
+      case MoveKind::keep:
+        return keep_value(move);
+      case MoveKind::pay:
+        return pay_value(payment(board_, table_.claim.route, move));
+      case MoveKind::give:
+        return needs(move.card()) ? -move.b : move.b;
+      case MoveKind::pay_raise:
+        return 10 - move.b;
+      case MoveKind::give_up:
+        return 0;
+      case MoveKind::place_passenger:
+        return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
+      case MoveKind::take_festival:
+        return festival_value(move.a);
+      case MoveKind::province:
+        return own_.trains > spaces_needed_ ? 5 : -1;
+      case MoveKind::extra:
+        return extra_value(move);
+      case MoveKind::go:
+        return go_value(move.route());
+      case MoveKind::stop:
+        return 0.5;
       case MoveKind::no_passenger:
       case MoveKind::no_festival:
-      case MoveKind::no_province: return 0;
+      case MoveKind::no_province:
+        return 0;
     }
     return 0;
   }
@@ -67,23 +87,21 @@ class Thought {
     return false;
   }
 
-  bool needs(Card card) const {
-    return is_color(card) && wanted_color_[static_cast<std::size_t>(card)] > 0;
-  }
+  bool needs(Card card) const { return is_color(card) && wanted_color_[static_cast<std::size_t>(card)] > 0; }
 
+  /// The colour it has most of; what the plan needs breaks ties.
   double take_value(Card card) const {
     if (card == Card::passenger) return own_.passenger_at.empty() ? 5 : 31;
     bool const costs_both = card == Card::locomotive && board_.switches.row_locomotive_takes_both;
-    if (!is_color(card)) return costs_both ? 25 : 45;
-    int const lacking = wanted_color_[static_cast<std::size_t>(card)] - own_.hand[card];
-    return needs(card) && lacking > 0 ? 35 + own_.hand[card] : 20 + own_.hand[card];
+    if (!is_color(card)) return costs_both ? 29 : 38;
+    return 28 + own_.hand[card] + (needs(card) ? 0.5 : 0);
   }
 
+  /// Points now; a route that a ticket needs is worth a little more. Short ones wait until nothing better
+  /// comes.
   double claim_value(Route const& route, bool wanted) const {
-    if (wanted) return 60 + route.length;
-    bool const spare = own_.trains - route.length >= spaces_needed_;
-    bool const pays = route.length >= 4 || spaces_needed_ == 0 || late();
-    return spare && pays ? 32 + route.points : 1;
+    bool const worth_it = route.points >= 4 || wanted || late() || own_.hand.total > 14;
+    return worth_it ? 40 + route.points + (wanted ? 2 : 0) : 1;
   }
 
   double tickets_value(Move move) const {
@@ -129,7 +147,8 @@ class Thought {
   /// The cell's value, less what is played for it.
   double extra_value(Move move) const {
     int const value = table_.claim.played + move.a + move.b + move.c;
-    return province_cell(board_, table_, table_.claim.line, value) - 1.2 * move.a - 2.5 * move.b - (late() ? 0.5 : 1.5) * move.c;
+    return province_cell(board_, table_, table_.claim.line, value) - 1.2 * move.a - 2.5 * move.b -
+           (late() ? 0.5 : 1.5) * move.c;
   }
 
   int token(CityId city) const {

@@ -1,5 +1,5 @@
-/// Sensible but shallow: joins its tickets by the cheapest paths one by one, takes what pays most now, and uses what each board
-/// adds without thinking ahead.
+/// Sensible but shallow: claims what pays most now, a little rather where a ticket needs it, collects the
+/// colour it has most of, and uses what each board adds without thinking ahead.
 #pragma once
 
 #include "players/player.h"

@@ -12,8 +12,8 @@ struct Path {
   Routes missing;  // the routes to claim
 };
 
-/// The cheapest way for a seat to complete a ticket: own routes cost nothing, open ones their spaces. Country exits are
-/// ends, never on the way (M-17).
+/// The cheapest way for a seat to complete a ticket: own routes cost nothing, open ones their spaces. Country
+/// exits are ends, never on the way (M-17).
 Path cheapest_path(Board const& board, State const& table, SeatId seat, TicketId ticket);
 
 }  // namespace roundhouse

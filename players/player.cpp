@@ -11,6 +11,8 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed) {
   return nullptr;
 }
 
-std::vector<std::string_view> player_names() { return {"random", "greedy"}; }
+std::vector<std::string_view> player_names() {
+  return {"random", "greedy"};
+}
 
 }  // namespace roundhouse

@@ -21,6 +21,7 @@ struct Writer {
   std::string keep(Move move) const;
   std::string pay(Move move) const;
   std::string go(Move move) const;
+  std::string goods_at(CityId c) const;
   std::string province(Move move) const;
   std::string extra(Move move) const;
   std::string festival(Move move) const;
@@ -63,14 +64,22 @@ std::string Writer::pay(Move move) const {
 
 std::string Writer::go(Move move) const {
   auto const route = move.route();
-  auto const& to = city(board.at(route).other(state.ride.at));
+  auto const there = board.at(route).other(state.ride.at);
+  auto const color = card_name(board, board.at(route).color, language);
+  auto const to = city(there) + goods_at(there);
   if (state.at(seat).routes.contains(route)) {
-    return phrase(language, "Go to {} by your own {} route", "Aller à {} par votre route {}", to,
-                  card_name(board, board.at(route).color, language));
+    return phrase(language, "Go to {} by your own {} route", "Aller à {} par votre route {}", to, color);
   }
   return phrase(language, "Go to {} by an opponent's {} route, for a passenger card",
-                "Aller à {} par une route {} adverse, contre une carte voyageur", to,
-                card_name(board, board.at(route).color, language));
+                "Aller à {} par une route {} adverse, contre une carte voyageur", to, color);
+}
+
+/// M-15: the token that would be taken there.
+std::string Writer::goods_at(CityId c) const {
+  auto const left = state.goods_left[static_cast<std::size_t>(index(c))];
+  if (left == 0 || c == state.ride.start) return "";
+  auto const& stack = board.passengers->stacks[static_cast<std::size_t>(index(c))];
+  return fmt::format(" (+{})", static_cast<int>(stack[stack.size() - left]));
 }
 
 std::string Writer::province(Move move) const {
@@ -78,8 +87,8 @@ std::string Writer::province(Move move) const {
   auto const color = card_name(board, line.color, language);
   int const cell = province_cell(board, state, move.a, state.claim.played);
   if (cell == 0) {
-    return phrase(language, "Put a train on {} ({})", "Poser un wagon sur {} ({})",
-                  line.name.in(language), color);
+    return phrase(language, "Put a train on {} ({})", "Poser un wagon sur {} ({})", line.name.in(language),
+                  color);
   }
   return phrase(language, "Put a train on {} ({}): cell {} or higher",
                 "Poser un wagon sur {} ({}) : case {} ou plus", line.name.in(language), color, cell);

@@ -115,8 +115,6 @@ std::string_view short_prompt(Phase phase, Language language) {
     case Phase::extra_cards:
       return pick(language, "You may play more cards or an express card for a higher cell.",
                   "Vous pouvez jouer d'autres cartes ou une carte express pour une case plus haute.");
-    case Phase::ride:
-      return pick(language, "Where does your passenger go?", "Où va votre voyageur ?");
     case Phase::over:
       return pick(language, "The game is over.", "La partie est terminée.");
     default:
@@ -174,6 +172,9 @@ std::string prompt(Board const& board, State const& state, SeatId seat, Language
       return give_prompt(state, language);
     case Phase::choose_mix:
       return mix_prompt(board, language);
+    case Phase::ride:
+      return phrase(language, "Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
+                    board.at(state.ride.at).name.in(language));
     default:
       return std::string(short_prompt(state.phase, language));
   }

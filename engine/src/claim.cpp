@@ -7,55 +7,64 @@ namespace roundhouse {
 namespace {
 
 /// Cards that may be part of "any three" or "any four" cards: all but passenger cards (M-08).
-int swappable(Cards const& hand) { return hand.total - hand[Card::passenger]; }
+int swappable(Cards const& hand) {
+  return hand.total - hand[Card::passenger];
+}
+
+/// Whether cards of these kinds may pay for the route at all.
+Reason check_kinds(Board const& board, Route const& route, Payment const& p) {
+  if (p.color == Card::passenger) return Reason::passenger_never_pays;
+  if (!is_color(p.color) && p.color != Card::locomotive) return Reason::wrong_color;
+  if (is_color(p.color) && route.color != gray && p.color != route.color) return Reason::wrong_color;
+  if (p.swaps > 0 && card_swaps::group(board, route) == 0) return Reason::no_swap_here;
+  if (p.locomotives > 0 && !route.wild) return Reason::locomotive_not_wild;
+  if (p.long_locomotives > 0 && !route.long_wild) return Reason::short_for_plus_four;
+  return Reason::none;
+}
+
+bool has_cards(Board const& board, Route const& route, Cards const& hand, Payment const& p) {
+  int const laid = p.color_cards + p.locomotives + p.long_locomotives;
+  return p.locomotives <= hand[Card::locomotive] && p.long_locomotives <= hand[Card::locomotive_4] &&
+         (p.color_cards == 0 || p.color_cards <= hand[p.color]) &&
+         p.swaps * card_swaps::group(board, route) <= swappable(hand) - laid;
+}
 
 /// Whether these numbers of cards are a payment for the route that the hand can make.
 Reason check_payment(Board const& board, Route const& route, Cards const& hand, Payment const& p) {
-  int const group = card_swaps::group(board, route);
-  bool const no_color = p.color == Card::locomotive;
-  if (!is_color(p.color) && !no_color) {
-    return p.color == Card::passenger ? Reason::passenger_never_pays : Reason::wrong_color;
-  }
-  if (!no_color && route.color != gray && p.color != route.color) return Reason::wrong_color;
-  if (p.color_cards < 0 || (p.color_cards == 0) != no_color) return Reason::wrong_number_of_cards;
-  if (p.swaps > 0 && group == 0) return Reason::no_swap_here;
-  if (p.locomotives > 0 && !route.wild) return Reason::locomotive_not_wild;
-  if (p.long_locomotives > 0 && !route.long_wild) return Reason::short_for_plus_four;
-  if (p.locomotives > hand[Card::locomotive] || p.long_locomotives > hand[Card::locomotive_4] ||
-      (!no_color && p.color_cards > hand[p.color])) {
-    return Reason::too_few_cards;
-  }
-  int const laid = p.color_cards + p.locomotives + p.long_locomotives;
-  if (swappable(hand) - laid < p.swaps * group) return Reason::too_few_cards;
+  auto const kinds = check_kinds(board, route, p);
+  if (kinds != Reason::none) return kinds;
+  if (p.color_cards < 0 || (p.color_cards == 0) == is_color(p.color)) return Reason::wrong_number_of_cards;
+  if (!has_cards(board, route, hand, p)) return Reason::too_few_cards;
   if (p.locomotives + p.swaps < route.locomotives) return Reason::ferry_symbols;  // N-07, I-09
   return Reason::none;
 }
 
+/// Calls `found` with every payment that has this many cards of a colour, until it returns true.
+template <typename Found>
+bool any_payment_with(Board const& board, Route const& route, Cards const& hand, Card color, int color_cards,
+                      Found& found) {
+  int const rest = route.length - color_cards;
+  int const long_locomotives = route.long_wild ? std::min(rest, hand[Card::locomotive_4]) : 0;
+  for (int plus_four = 0; plus_four <= long_locomotives; ++plus_four) {
+    int const most_swaps = card_swaps::group(board, route) == 0 ? 0 : rest - plus_four;
+    for (int swaps = 0; swaps <= most_swaps; ++swaps) {
+      Payment const p{color, color_cards, rest - plus_four - swaps, plus_four, swaps};
+      if (check_payment(board, route, hand, p) == Reason::none && found(p)) return true;
+    }
+  }
+  return false;
+}
+
 /// Calls `found` with every payment the hand can make, until it returns true.
 template <typename Found>
-bool any_payment(Board const& board, Route const& route, Cards const& hand, Found&& found) {
-  int const group = card_swaps::group(board, route);
-  int const locomotives = route.wild ? hand[Card::locomotive] : 0;
-  int const long_locomotives = route.long_wild ? hand[Card::locomotive_4] : 0;
-  auto with_color = [&](Card color, int color_cards) {
-    int const rest = route.length - color_cards;
-    for (int plus_four = 0; plus_four <= std::min(rest, long_locomotives); ++plus_four) {
-      int const most_swaps = group == 0 ? 0 : rest - plus_four;
-      for (int swaps = 0; swaps <= most_swaps; ++swaps) {
-        Payment const p{color, color_cards, rest - plus_four - swaps, plus_four, swaps};
-        if (p.locomotives > locomotives) continue;
-        if (check_payment(board, route, hand, p) == Reason::none && found(p)) return true;
-      }
-    }
-    return false;
-  };
+bool any_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
   for (int c = 0; c < colors; ++c) {
     if (route.color != gray && route.color != card_at(c)) continue;
     for (int n = std::min<int>(hand[card_at(c)], route.length); n > 0; --n) {
-      if (with_color(card_at(c), n)) return true;
+      if (any_payment_with(board, route, hand, card_at(c), n, found)) return true;
     }
   }
-  return with_color(Card::locomotive, 0);
+  return any_payment_with(board, route, hand, Card::locomotive, 0, found);
 }
 
 bool can_pay(Board const& board, Route const& route, Cards const& hand) {
@@ -75,7 +84,7 @@ Routes payable(Board const& board, Cards const& hand, Routes const& among) {
     set |= board.pay.wild_long[c][capped(n + wild_long)];
   }
   set &= among;
-  for (auto r : board.pay.special & among) {
+  for (auto r : board.pay.special& among) {
     if (can_pay(board, board.at(r), hand)) set.insert(r);
   }
   return set;
@@ -158,7 +167,8 @@ void play_pay(Table& table, Move move) {
   if (is_color(p.color)) lay(table, p.color, p.color_cards);
   lay(table, Card::locomotive, p.locomotives);
   lay(table, Card::locomotive_4, p.long_locomotives);
-  claim.to_give = static_cast<std::uint8_t>(p.swaps * card_swaps::group(table.board, table.board.at(claim.route)));
+  claim.to_give =
+      static_cast<std::uint8_t>(p.swaps * card_swaps::group(table.board, table.board.at(claim.route)));
   if (card_swaps::offer_give(table)) return;
   all_laid(table);
 }

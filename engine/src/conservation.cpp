@@ -1,4 +1,5 @@
-/// What must always hold: nothing is lost, nothing appears twice, and the running score is the recount (B-64).
+/// What must always hold: nothing is lost, nothing appears twice, and the running score is the recount
+/// (B-64).
 #include "roundhouse/game.h"
 
 namespace roundhouse {
@@ -18,12 +19,14 @@ std::string check_cards(Board const& board, State const& state) {
     auto const& seat = state.at(seat_id(s));
     all += seat.hand;
     for (int i = 0; i < card_kinds; ++i) {
-      if (seat.known[card_at(i)] > seat.hand[card_at(i)]) return "seat " + to_string(s + 1) + ": known cards exceed the hand";
+      if (seat.known[card_at(i)] > seat.hand[card_at(i)])
+        return "seat " + to_string(s + 1) + ": known cards exceed the hand";
     }
   }
   for (int i = 0; i < card_kinds; ++i) {
     if (all[card_at(i)] != board.cards[card_at(i)]) {
-      return "cards of kind " + to_string(i) + ": " + to_string(all[card_at(i)]) + " of " + to_string(board.cards[card_at(i)]);
+      return "cards of kind " + to_string(i) + ": " + to_string(all[card_at(i)]) + " of " +
+             to_string(board.cards[card_at(i)]);
     }
   }
   return all.total == board.cards.total ? "" : "totals of cards disagree";
@@ -34,7 +37,8 @@ std::string check_trains(Board const& board, State const& state) {
     auto const& seat = state.at(seat_id(s));
     int trains = seat.trains;
     for (auto r : seat.routes) trains += board.at(r).length;
-    for (auto const& line : state.provinces) trains += static_cast<int>(std::count(line.begin(), line.end(), seat_id(s)));
+    for (auto const& line : state.provinces)
+      trains += static_cast<int>(std::count(line.begin(), line.end(), seat_id(s)));
     if (trains != board.trains) return "seat " + to_string(s + 1) + ": " + to_string(trains) + " trains";
   }
   return "";
@@ -50,7 +54,8 @@ class TicketCount {
   std::string check(std::size_t tickets) const {
     for (std::size_t t = 0; t < max_tickets; ++t) {
       int const expected = t < tickets ? 1 : 0;
-      if (count_[t] != expected) return "ticket " + to_string(t) + " is there " + to_string(count_[t]) + " times";
+      if (count_[t] != expected)
+        return "ticket " + to_string(t) + " is there " + to_string(count_[t]) + " times";
     }
     return strange_ == 0 ? "" : "a ticket that does not exist";
   }
@@ -67,7 +72,8 @@ std::string check_tickets(Board const& board, State const& state) {
     count.add(deck.pool);
     count.add(deck.below);
     for (int i = 0; i < deck.queue_size; ++i) count.add(deck.queued(i));
-    if (deck.pool.size() != deck.pool_size || deck.below.size() != deck.below_size) return "size of a ticket deck";
+    if (deck.pool.size() != deck.pool_size || deck.below.size() != deck.below_size)
+      return "size of a ticket deck";
   }
   for (int s = 0; s < state.players; ++s) {
     auto const& seat = state.at(seat_id(s));
@@ -79,21 +85,30 @@ std::string check_tickets(Board const& board, State const& state) {
   return count.check(board.tickets.size());
 }
 
-std::string check_routes(Board const& board, State const& state) {
-  Routes claimed;
+/// B-44: nobody holds two parallel routes, and no route has two owners.
+std::string check_owners(Board const& board, State const& state, Routes& claimed) {
   for (int s = 0; s < state.players; ++s) {
     auto const& routes = state.at(seat_id(s)).routes;
     if (!(claimed & routes).empty()) return "a route has two owners";
     claimed |= routes;
     for (auto r : routes) {
-      if (!(board.at(r).siblings & routes).empty()) return "seat " + to_string(s + 1) + ": two parallel routes (B-44)";
+      if (!(board.at(r).siblings & routes).empty())
+        return "seat " + to_string(s + 1) + ": two parallel routes (B-44)";
     }
   }
+  return "";
+}
+
+std::string check_routes(Board const& board, State const& state) {
+  Routes claimed;
+  auto wrong = check_owners(board, state, claimed);
+  if (!wrong.empty()) return wrong;
   bool const closes = state.players < board.switches.double_routes_from;
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     auto const r = static_cast<RouteId>(i);
     bool const closed = closes && !(board.at(r).siblings & claimed).empty();
-    if (state.open.contains(r) == (closed || claimed.contains(r))) return "route " + board.at(r).id + ": open or not";
+    if (state.open.contains(r) == (closed || claimed.contains(r)))
+      return "route " + board.at(r).id + ": open or not";
     if (closed && claimed.contains(r)) return "route " + board.at(r).id + ": closed and claimed (B-45)";
   }
   return "";
@@ -113,7 +128,8 @@ std::string check_goods(Board const& board, State const& state) {
     taken -= seat.goods;
     if (!(stands & seat.passenger_at).empty()) return "two passengers in a city (M-09)";
     stands |= seat.passenger_at;
-    if (seat.passengers + seat.passenger_at.size() > board.passengers->per_player) return "too many passengers";
+    if (seat.passengers + seat.passenger_at.size() > board.passengers->per_player)
+      return "too many passengers";
   }
   if (!(stands & board.country_exits).empty()) return "a passenger in a country (M-17)";
   return taken == 0 ? "" : "goods tokens: " + to_string(taken) + " points unaccounted for";
@@ -124,7 +140,8 @@ std::string check_festivals(Board const& board, State const& state) {
   for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
     int cards = state.deck.festivals[f] + state.festivals_lying[f];
     for (int s = 0; s < state.players; ++s) cards += state.at(seat_id(s)).festivals[f];
-    if (cards != static_cast<int>(board.festivals->list[f].points.size())) return "festival " + board.festivals->list[f].id;
+    if (cards != static_cast<int>(board.festivals->list[f].points.size()))
+      return "festival " + board.festivals->list[f].id;
   }
   int const total = std::accumulate(state.deck.festivals.begin(), state.deck.festivals.end(), 0);
   return total == state.deck.festival_total ? "" : "number of festival cards in the deck";
@@ -138,7 +155,8 @@ std::string check_score(Board const& board, State const& state) {
       for (auto r : seat.routes) recount += board.at(r).points;
     }
     if (recount != seat.score) {
-      return "seat " + to_string(s + 1) + ": score " + to_string(seat.score) + ", recount " + to_string(recount) + " (B-64)";
+      return "seat " + to_string(s + 1) + ": score " + to_string(seat.score) + ", recount " +
+             to_string(recount) + " (B-64)";
     }
   }
   return "";
@@ -148,9 +166,9 @@ std::string check_score(Board const& board, State const& state) {
 
 std::string violation(Board const& board, State const& state) {
   using Check = std::string (*)(Board const&, State const&);
-  for (Check const check : {&check_cards, &check_trains, &check_tickets, &check_routes, &check_goods, &check_festivals,
-                            &check_score}) {
-    auto const wrong = check(board, state);
+  for (Check const check : {&check_cards, &check_trains, &check_tickets, &check_routes, &check_goods,
+                            &check_festivals, &check_score}) {
+    auto wrong = check(board, state);
     if (!wrong.empty()) return wrong;
   }
   return "";

@@ -5,8 +5,9 @@ namespace roundhouse {
 namespace {
 
 constexpr std::array<std::string_view, 16> phase_words{
-    "choose_mix", "draft", "keep_opening", "turn", "first_card", "second_card", "keep_drawn", "pay",
-    "give_cards", "pay_raise", "place_passenger", "take_festival", "place_province", "extra_cards", "ride", "over"};
+    "choose_mix",     "draft",       "keep_opening", "turn",      "first_card",      "second_card",
+    "keep_drawn",     "pay",         "give_cards",   "pay_raise", "place_passenger", "take_festival",
+    "place_province", "extra_cards", "ride",         "over"};
 
 std::string list(Cards const& cards) {
   std::string text;
@@ -107,28 +108,36 @@ class Description {
   }
 
   void extras() {
-    if (board_.passengers) {
-      std::string goods;
-      for (std::size_t c = 0; c < board_.cities.size(); ++c) {
-        if (state_.goods_left[c] > 0) goods += ' ' + board_.cities[c].id + ':' + std::to_string(state_.goods_left[c]);
-      }
-      line("goods" + goods);
+    if (board_.passengers) goods();
+    if (board_.festivals) festivals();
+    if (board_.provinces) provinces();
+  }
+
+  void goods() {
+    std::string left;
+    for (std::size_t c = 0; c < board_.cities.size(); ++c) {
+      if (state_.goods_left[c] > 0)
+        left += ' ' + board_.cities[c].id + ':' + std::to_string(state_.goods_left[c]);
     }
-    if (board_.festivals) {
-      line("deck festivals" + festival_list(board_, state_.deck.festivals));
-      line("deck draft-card " +
-           (state_.deck.holds_draft_card ? std::to_string(state_.deck.above_draft_card) : std::string("-")));
-      line("lying" + festival_list(board_, state_.festivals_lying));
-    }
-    if (board_.provinces) {
-      for (std::size_t l = 0; l < board_.provinces->lines.size(); ++l) {
-        std::string cells;
-        for (std::size_t i = 0; i < board_.provinces->lines[l].cells.size(); ++i) {
-          auto const owner = state_.provinces[l][i];
-          cells += ' ' + (owner == no_seat ? std::string("-") : std::to_string(index(owner) + 1));
-        }
-        line("province " + std::string(word(board_.provinces->lines[l].color)) + cells);
+    line("goods" + left);
+  }
+
+  void festivals() {
+    auto const above = std::to_string(state_.deck.above_draft_card);
+    line("deck festivals" + festival_list(board_, state_.deck.festivals));
+    line("deck draft-card " + (state_.deck.holds_draft_card ? above : std::string("-")));
+    line("lying" + festival_list(board_, state_.festivals_lying));
+  }
+
+  void provinces() {
+    for (std::size_t l = 0; l < board_.provinces->lines.size(); ++l) {
+      auto const& rule = board_.provinces->lines[l];
+      std::string cells(word(rule.color));
+      for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+        auto const owner = state_.provinces[l][i];
+        cells += ' ' + (owner == no_seat ? std::string("-") : std::to_string(index(owner) + 1));
       }
+      line("province " + cells);
     }
   }
 
@@ -139,8 +148,12 @@ class Description {
 
 }  // namespace
 
-std::string describe(Board const& board, State const& state) { return Description(board, state).text(); }
+std::string describe(Board const& board, State const& state) {
+  return Description(board, state).text();
+}
 
-std::string state_hash(Board const& board, State const& state) { return sha256_hex(describe(board, state)); }
+std::string state_hash(Board const& board, State const& state) {
+  return sha256_hex(describe(board, state));
+}
 
 }  // namespace roundhouse

@@ -54,7 +54,8 @@ void fill_places(Table& table) {
     if (card == Card::none) return;
     place = card;
     table.state.deck.shuffled.take(card);
-    table.tell({.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
+    table.tell(
+        {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
   }
 }
 
@@ -67,6 +68,27 @@ void begin_second_card(Table& table) {
   if (!any) end_turn(table);
 }
 
+/// I-05: the draft card is set aside when it lies on top.
+void take_draft_card(Table& table) {
+  auto& deck = table.state.deck;
+  if (!deck.holds_draft_card || deck.above_draft_card > 0) return;
+  deck.holds_draft_card = false;
+  table.state.draft.due = true;
+  table.tell({.kind = EventKind::draft_card});
+}
+
+/// B-28, I-08: the discard pile becomes the deck; false if it is empty, too.
+bool reshuffle(Table& table) {
+  auto& state = table.state;
+  if (state.discard.total == 0) return false;
+  state.deck.cards = state.discard;
+  state.deck.shuffled = state.discard;
+  state.discard = {};
+  for (auto& seat : state.seats) seat.blind = 0;
+  table.tell({.kind = EventKind::reshuffle});
+  return true;
+}
+
 }  // namespace
 
 bool can_draw(State const& state) {
@@ -77,19 +99,8 @@ Card next_card(Table& table) {
   auto& state = table.state;
   auto& deck = state.deck;
   for (;;) {
-    if (deck.holds_draft_card && deck.above_draft_card == 0) {
-      deck.holds_draft_card = false;
-      state.draft.due = true;
-      table.tell({.kind = EventKind::draft_card});
-    }
-    if (deck.size() == 0) {
-      if (state.discard.total == 0) return Card::none;
-      deck.cards = state.discard;  // B-28, I-08
-      deck.shuffled = state.discard;
-      for (auto& seat : state.seats) seat.blind = 0;
-      state.discard = {};
-      table.tell({.kind = EventKind::reshuffle});
-    }
+    take_draft_card(table);
+    if (deck.size() == 0 && !reshuffle(table)) return Card::none;
     auto const drawn = table.dealer.draw(deck);
     if (deck.above_draft_card > 0) --deck.above_draft_card;
     if (drawn.card != Card::none) {
@@ -143,12 +154,14 @@ Reason why_not_take(Board const& board, State const& state, Move move) {
   return Reason::none;
 }
 
-Reason why_not_draw(State const& state) { return can_draw(state) ? Reason::none : Reason::nothing_to_draw; }
+Reason why_not_draw(State const& state) {
+  return can_draw(state) ? Reason::none : Reason::nothing_to_draw;
+}
 
 void begin_first_card(Table& table) {
   auto& state = table.state;
   state.phase = Phase::first_card;
-  bool const row_empty = std::all_of(state.row.begin(), state.row.end(), [](Card c) { return c == Card::none; });
+  bool const row_empty = std::ranges::all_of(state.row, [](Card c) { return c == Card::none; });
   if (row_empty && !can_draw(state)) end_turn(table);
 }
 
@@ -159,7 +172,7 @@ void play_take(Table& table, Move move) {
   state.row[static_cast<std::size_t>(slot_of(state, card))] = Card::none;
   table.seat().hand.add(card);
   table.seat().known.add(card);
-  fill_row(table);  // B-21
+  fill_row(table);                                                                               // B-21
   bool const both = card == Card::locomotive && table.board.switches.row_locomotive_takes_both;  // B-22
   if (second || both) return end_turn(table);
   begin_second_card(table);

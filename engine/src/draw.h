@@ -8,8 +8,8 @@ namespace roundhouse {
 /// Whether a blind draw is legal: B-28.
 bool can_draw(State const& state);
 
-/// The next train card from the deck, reshuffling if it is empty; Card::none if none is left. Festival cards and the draft card
-/// that come up on the way are laid out (I-04, I-05).
+/// The next train card from the deck, reshuffling if it is empty; Card::none if none is left. Festival cards
+/// and the draft card that come up on the way are laid out (I-04, I-05).
 Card next_card(Table& table);
 
 /// Fills the empty places of the row as far as cards last, then replaces the row as B-25 and M-07 demand.

@@ -34,11 +34,13 @@ class Network {
   std::array<std::uint8_t, max_cities> parent_{};
 };
 
-void set(SeatScore& seat, Source source, int points) { seat.points[static_cast<std::size_t>(source)] = points; }
+void set(SeatScore& seat, Source source, int points) {
+  seat.points[static_cast<std::size_t>(source)] = points;
+}
 
 bool needs_longest_path(Board const& board) {
   auto const& ties = board.switches.tie_breaks;
-  return board.longest_path_points > 0 || std::find(ties.begin(), ties.end(), TieBreak::longest_path) != ties.end();
+  return board.longest_path_points > 0 || std::ranges::find(ties, TieBreak::longest_path) != ties.end();
 }
 
 Cities touched(Board const& board, Routes const& routes) {
@@ -88,9 +90,12 @@ void add_bonus(Scores& scores, int players, Source source, int points, Count cou
 
 int tie_value(TieBreak tie, SeatScore const& seat) {
   switch (tie) {
-    case TieBreak::completed_tickets: return seat.completed;
-    case TieBreak::longest_path: return seat.longest;
-    case TieBreak::goods: return seat[Source::goods];
+    case TieBreak::completed_tickets:
+      return seat.completed;
+    case TieBreak::longest_path:
+      return seat.longest;
+    case TieBreak::goods:
+      return seat[Source::goods];
   }
   return 0;
 }
@@ -126,10 +131,12 @@ Scores score(Board const& board, State const& state) {
     scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state.at(seat_id(s)));
   }
   if (board.longest_path_points > 0) {  // U-04
-    add_bonus(scores, players, Source::longest_path, board.longest_path_points, [](SeatScore const& s) { return s.longest; });
+    add_bonus(scores, players, Source::longest_path, board.longest_path_points,
+              [](SeatScore const& s) { return s.longest; });
   }
   if (board.most_tickets_points > 0) {  // M-18, N-16
-    add_bonus(scores, players, Source::most_tickets, board.most_tickets_points, [](SeatScore const& s) { return s.completed; });
+    add_bonus(scores, players, Source::most_tickets, board.most_tickets_points,
+              [](SeatScore const& s) { return s.completed; });
   }
   if (board.provinces) provinces::add_points(board, state, scores);
   for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);

@@ -22,7 +22,8 @@ SeatId EventDealer::first_seat(int players) {
 DeckCard EventDealer::draw(Deck const& deck) {
   auto const* e = next();
   if (e != nullptr && e->kind == EventKind::festival && deck.festivals[e->a] > 0) return {Card::none, e->a};
-  bool const is_card = e != nullptr && (e->kind == EventKind::card || e->kind == EventKind::row || e->kind == EventKind::reveal);
+  bool const is_card = e != nullptr && (e->kind == EventKind::card || e->kind == EventKind::row ||
+                                        e->kind == EventKind::reveal);
   if (is_card) {
     auto const card = static_cast<Card>(e->kind == EventKind::row ? e->b : e->a);
     if (deck.cards[card] > 0) return {card, 0};

@@ -2,7 +2,8 @@
 
 namespace roundhouse {
 
-Game::Game(Board const& board, Setup const& setup, Dealer& dealer) : board_(&board), setup_(setup), dealer_(&dealer) {
+Game::Game(Board const& board, Setup const& setup, Dealer& dealer)
+    : board_(&board), setup_(setup), dealer_(&dealer) {
   events_.reserve(1024);
   Table table{board, state_, dealer, &events_};
   deal(table, setup);
@@ -17,6 +18,8 @@ Reason Game::play(SeatId seat, Move move) {
   return Reason::none;
 }
 
-View Game::view(SeatId viewer) const { return {viewer, face_down(state_, viewer), History(events_, viewer)}; }
+View Game::view(SeatId viewer) const {
+  return {viewer, face_down(state_, viewer), History(events_, viewer)};
+}
 
 }  // namespace roundhouse

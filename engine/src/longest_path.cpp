@@ -1,8 +1,8 @@
 /// The longest path of a network, each route at most once (U-05).
 ///
-/// A longest path that does not use a whole component begins and ends at cities with an odd number of routes: at
-/// any other city one more route would be free to go on. So the search starts only there, and stops as soon as it
-/// meets a bound: of the odd cities at most two are ends, each other one leaves a route unused.
+/// A longest path that does not use a whole component begins and ends at cities with an odd number of routes:
+/// at any other city one more route would be free to go on. So the search starts only there, and stops as
+/// soon as it meets a bound: of the odd cities at most two are ends, each other one leaves a route unused.
 #include <utility>
 
 #include "roundhouse/score.h"
@@ -10,7 +10,8 @@
 namespace roundhouse {
 namespace {
 
-/// Room for the cities, and for an end of its own for every route into a country: no path goes through one (M-17).
+/// Room for the cities, and for an end of its own for every route into a country: no path goes through one
+/// (M-17).
 constexpr int max_nodes = max_cities + max_routes;
 
 struct Edge {
@@ -44,7 +45,7 @@ class TrailSearch {
     for (int n = 0; n < max_nodes && path_.empty(); ++n) {
       if (degree_[n] > 0) follow_to_target(n, 0);
     }
-    std::reverse(path_.begin(), path_.end());
+    std::ranges::reverse(path_);
     return path_;
   }
 
@@ -55,7 +56,7 @@ class TrailSearch {
   }
 
   void add(Edge edge) {
-    for (int end : {edge.from, edge.to}) {
+    for (int const end : {edge.from, edge.to}) {
       at_[end].insert(static_cast<RouteId>(count_));
       ++degree_[end];
     }
@@ -63,25 +64,24 @@ class TrailSearch {
   }
 
   void find_components() {
-    std::array<bool, max_routes> seen{};
+    Routes seen;
     for (int e = 0; e < count_; ++e) {
-      if (seen[e]) continue;
-      int const c = components_++;
-      std::array<std::uint8_t, max_routes> waiting{};
-      int size = 0;
-      seen[e] = true;
-      waiting[size++] = static_cast<std::uint8_t>(e);
-      while (size > 0) {
-        auto const& edge = edges_[waiting[--size]];
-        weight_[c] += edge.length;
-        for (int end : {edge.from, edge.to}) {
-          component_[end] = c;
-          for (auto next : at_[end]) {
-            if (seen[index(next)]) continue;
-            seen[index(next)] = true;
-            waiting[size++] = static_cast<std::uint8_t>(next);
-          }
-        }
+      if (!seen.contains(static_cast<RouteId>(e))) collect(e, components_++, seen);
+    }
+  }
+  /// All edges joined to this one make up a component.
+  void collect(int e, int component, Routes& seen) {
+    std::array<std::uint8_t, max_routes> waiting{};
+    int size = 0;
+    seen.insert(static_cast<RouteId>(e));
+    waiting[size++] = static_cast<std::uint8_t>(e);
+    while (size > 0) {
+      auto const& edge = edges_[waiting[--size]];
+      weight_[component] += edge.length;
+      for (int const end : {edge.from, edge.to}) {
+        component_[end] = component;
+        for (auto next : at_[end] - seen) waiting[size++] = static_cast<std::uint8_t>(next);
+        seen |= at_[end];
       }
     }
   }
@@ -127,7 +127,7 @@ class TrailSearch {
   /// The length of all unused routes that can still be reached from node n.
   int reachable(int n) const {
     Routes seen = used_;
-    std::array<std::uint8_t, 2 * max_routes> waiting{};
+    std::array<std::uint8_t, max_routes + 1> waiting{};
     int size = 0;
     int length = 0;
     waiting[size++] = static_cast<std::uint8_t>(n);
@@ -175,7 +175,9 @@ class TrailSearch {
 
 }  // namespace
 
-int longest_path(Board const& board, Routes const& routes) { return TrailSearch(board, routes).longest(); }
+int longest_path(Board const& board, Routes const& routes) {
+  return TrailSearch(board, routes).longest();
+}
 
 std::vector<RouteId> trace_longest_path(Board const& board, Routes const& routes) {
   TrailSearch search(board, routes);

@@ -7,13 +7,14 @@ namespace roundhouse {
 namespace {
 
 constexpr std::array<std::string_view, card_kinds + 1> card_words{
-    "purple", "white", "blue", "yellow", "orange", "black", "red", "green",
-    "locomotive", "locomotive_4", "passenger", "-"};
+    "purple", "white", "blue",       "yellow",       "orange",    "black",
+    "red",    "green", "locomotive", "locomotive_4", "passenger", "-"};
 
 /// The word that begins a move, by MoveKind.
 constexpr std::array<std::string_view, move_kinds> move_words{
-    "pass", "take", "draw", "express", "claim", "tickets", "ride", "mix", "pick", "keep", "pay", "give", "raise",
-    "give-up", "passenger", "no-passenger", "festival", "no-festival", "province", "no-province", "extra", "go", "stop"};
+    "pass",     "take",        "draw",     "express",     "claim", "tickets", "ride",      "mix",
+    "pick",     "keep",        "pay",      "give",        "raise", "give-up", "passenger", "no-passenger",
+    "festival", "no-festival", "province", "no-province", "extra", "go",      "stop"};
 
 std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> words;
@@ -67,7 +68,8 @@ std::string by_deck(Board const& board, int n) {
 
 void append_mix(std::string& words, Board const& board, Move move) {
   if (!board.two_ticket_decks) return;
-  for (std::size_t d = 0; d < 2; ++d) words += ' ' + deck_name(board, d) + ':' + std::to_string(d == 0 ? move.a : move.b);
+  for (std::size_t d = 0; d < 2; ++d)
+    words += ' ' + deck_name(board, d) + ':' + std::to_string(d == 0 ? move.a : move.b);
 }
 
 std::optional<int> festival_by_id(Board const& board, std::string_view id) {
@@ -119,7 +121,9 @@ class CountedWords {
   }
   bool all_taken() const { return list_.empty() && !failed_; }
   /// The one word left, if it names a kind of card.
-  std::optional<Card> card() const { return list_.size() == 1 ? card_from_word(list_[0].name) : std::nullopt; }
+  std::optional<Card> card() const {
+    return list_.size() == 1 ? card_from_word(list_[0].name) : std::nullopt;
+  }
 
  private:
   std::vector<Counted> list_;
@@ -138,7 +142,8 @@ std::optional<Move> read_pay(Board const& board, State const& state, Words const
   if (color) p.color_cards = counts.take(word(*color));
   if (!counts.all_taken()) return std::nullopt;
   // A wrong number of cards has no room in a move; this one is refused for the same reason.
-  bool const fits = p.color_cards + p.locomotives + p.long_locomotives + p.swaps == board.at(state.claim.route).length;
+  bool const fits =
+      p.color_cards + p.locomotives + p.long_locomotives + p.swaps == board.at(state.claim.route).length;
   if (!fits || p.long_locomotives > 15 || p.swaps > 15) return make_move(MoveKind::pay, index(p.color), 255);
   return pay_move(p);
 }
@@ -183,16 +188,24 @@ std::optional<int> read_object(Board const& board, MoveKind kind, std::string_vi
     return index(*found);
   };
   switch (kind) {
-    case MoveKind::take: return number_of(card_from_word(name));
-    case MoveKind::express_draw: return number(name);
+    case MoveKind::take:
+      return number_of(card_from_word(name));
+    case MoveKind::express_draw:
+      return number(name);
     case MoveKind::claim:
-    case MoveKind::go: return number_of(board.find_route(name));
+    case MoveKind::go:
+      return number_of(board.find_route(name));
     case MoveKind::ride:
-    case MoveKind::place_passenger: return number_of(board.find_city(name));
-    case MoveKind::pick: return number_of(board.find_ticket(name));
-    case MoveKind::take_festival: return festival_by_id(board, name);
-    case MoveKind::province: return line_by_color(board, name);
-    default: return std::nullopt;
+    case MoveKind::place_passenger:
+      return number_of(board.find_city(name));
+    case MoveKind::pick:
+      return number_of(board.find_ticket(name));
+    case MoveKind::take_festival:
+      return festival_by_id(board, name);
+    case MoveKind::province:
+      return line_by_color(board, name);
+    default:
+      return std::nullopt;
   }
 }
 
@@ -206,22 +219,32 @@ std::optional<Move> read_give(Words const& words) {
 
 std::string object_words(Board const& board, Move move) {
   switch (move.kind) {
-    case MoveKind::take: return std::string(word(move.card()));
-    case MoveKind::express_draw: return std::to_string(move.a);
+    case MoveKind::take:
+      return std::string(word(move.card()));
+    case MoveKind::express_draw:
+      return std::to_string(move.a);
     case MoveKind::claim:
-    case MoveKind::go: return board.at(move.route()).id;
+    case MoveKind::go:
+      return board.at(move.route()).id;
     case MoveKind::ride:
-    case MoveKind::place_passenger: return board.at(move.city()).id;
-    case MoveKind::pick: return board.at(move.ticket()).id;
-    case MoveKind::take_festival: return board.festivals->list[move.a].id;
-    case MoveKind::province: return std::string(word(board.provinces->lines[move.a].color));
-    default: return "";
+    case MoveKind::place_passenger:
+      return board.at(move.city()).id;
+    case MoveKind::pick:
+      return board.at(move.ticket()).id;
+    case MoveKind::take_festival:
+      return board.festivals->list[move.a].id;
+    case MoveKind::province:
+      return std::string(word(board.provinces->lines[move.a].color));
+    default:
+      return "";
   }
 }
 
 }  // namespace
 
-std::string_view word(Card card) { return card_words[static_cast<std::size_t>(card)]; }
+std::string_view word(Card card) {
+  return card_words[static_cast<std::size_t>(card)];
+}
 
 std::optional<Card> card_from_word(std::string_view text) {
   for (int i = 0; i < card_kinds; ++i) {
@@ -237,16 +260,23 @@ std::string to_words(Board const& board, State const& state, SeatId seat, Move m
       append_mix(words, board, move);
       append(words, "express", move.c);
       break;
-    case MoveKind::choose_mix: append_mix(words, board, move); break;
+    case MoveKind::choose_mix:
+      append_mix(words, board, move);
+      break;
     case MoveKind::keep: {
       auto const& offer = state.at(seat).offer;
       for (std::size_t i = 0; i < offer.size; ++i) {
-        if (((move.a >> i) & 1U) != 0 && offer.tickets[i] != no_ticket) words += ' ' + board.at(offer.tickets[i]).id;
+        if (((move.a >> i) & 1U) != 0 && offer.tickets[i] != no_ticket)
+          words += ' ' + board.at(offer.tickets[i]).id;
       }
       break;
     }
-    case MoveKind::pay: append_payment(words, payment(board, state.claim.route, move)); break;
-    case MoveKind::give: words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b); break;
+    case MoveKind::pay:
+      append_payment(words, payment(board, state.claim.route, move));
+      break;
+    case MoveKind::give:
+      words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b);
+      break;
     case MoveKind::pay_raise:
     case MoveKind::extra:
       if (is_color(state.claim.color)) append(words, word(state.claim.color), move.a);
@@ -261,10 +291,11 @@ std::string to_words(Board const& board, State const& state, SeatId seat, Move m
   return words;
 }
 
-std::optional<Move> move_from_words(Board const& board, State const& state, SeatId seat, std::string_view text) {
+std::optional<Move> move_from_words(Board const& board, State const& state, SeatId seat,
+                                    std::string_view text) {
   auto const words = split(text);
   if (words.empty()) return std::nullopt;
-  auto const found = std::find(move_words.begin(), move_words.end(), words[0]);
+  auto const found = std::ranges::find(move_words, words[0]);
   if (found == move_words.end()) return std::nullopt;
   auto const kind = static_cast<MoveKind>(found - move_words.begin());
   switch (kind) {
@@ -274,15 +305,22 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
     case MoveKind::no_passenger:
     case MoveKind::no_festival:
     case MoveKind::no_province:
-    case MoveKind::stop: return words.size() == 1 ? std::optional(make_move(kind)) : std::nullopt;
+    case MoveKind::stop:
+      return words.size() == 1 ? std::optional(make_move(kind)) : std::nullopt;
     case MoveKind::draw_tickets:
-    case MoveKind::choose_mix: return read_tickets(board, kind, words);
-    case MoveKind::keep: return read_keep(board, state, seat, words);
-    case MoveKind::pay: return read_pay(board, state, words);
-    case MoveKind::give: return read_give(words);
+    case MoveKind::choose_mix:
+      return read_tickets(board, kind, words);
+    case MoveKind::keep:
+      return read_keep(board, state, seat, words);
+    case MoveKind::pay:
+      return read_pay(board, state, words);
+    case MoveKind::give:
+      return read_give(words);
     case MoveKind::pay_raise:
-    case MoveKind::extra: return read_more_cards(state, kind, words);
-    default: break;
+    case MoveKind::extra:
+      return read_more_cards(state, kind, words);
+    default:
+      break;
   }
   if (words.size() != 2) return std::nullopt;
   auto const object = read_object(board, kind, words[1]);
@@ -295,27 +333,44 @@ std::string to_words(Board const& board, Event const& e) {
   auto const card = [](std::uint8_t kind) { return std::string(word(static_cast<Card>(kind))); };
   auto const ticket = [&] { return e.hidden ? std::string("?") : board.at(static_cast<TicketId>(e.a)).id; };
   switch (e.kind) {
-    case EventKind::decision: return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
-    case EventKind::first_seat: return "first " + seat;
-    case EventKind::card: return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
-    case EventKind::row: return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
-    case EventKind::reveal: return "reveal " + card(e.a);
-    case EventKind::festival: return "festival " + board.festivals->list[e.a].id;
+    case EventKind::decision:
+      return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
+    case EventKind::first_seat:
+      return "first " + seat;
+    case EventKind::card:
+      return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
+    case EventKind::row:
+      return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
+    case EventKind::reveal:
+      return "reveal " + card(e.a);
+    case EventKind::festival:
+      return "festival " + board.festivals->list[e.a].id;
     case EventKind::ticket:
-    case EventKind::queued_ticket: return "ticket " + seat + ' ' + ticket();
-    case EventKind::draft_card: return "draft-card";
-    case EventKind::reshuffle: return "reshuffle";
-    case EventKind::new_row: return "new-row";
-    case EventKind::refill: return "refill";
-    case EventKind::kept: return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
-    case EventKind::pass_packs: return "pass-packs";
-    case EventKind::pack: return "pack " + seat + ' ' + ticket();
-    case EventKind::begin_draft: return "draft " + std::to_string(e.a);
+    case EventKind::queued_ticket:
+      return "ticket " + seat + ' ' + ticket();
+    case EventKind::draft_card:
+      return "draft-card";
+    case EventKind::reshuffle:
+      return "reshuffle";
+    case EventKind::new_row:
+      return "new-row";
+    case EventKind::refill:
+      return "refill";
+    case EventKind::kept:
+      return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
+    case EventKind::pass_packs:
+      return "pass-packs";
+    case EventKind::pack:
+      return "pack " + seat + ' ' + ticket();
+    case EventKind::begin_draft:
+      return "draft " + std::to_string(e.a);
     case EventKind::score:
       return "score " + seat + ' ' + std::to_string(e.a) +
              (e.b == static_cast<std::uint8_t>(ScoreReason::route) ? " route" : " goods");
-    case EventKind::last_round: return "last-round " + seat;
-    case EventKind::over: return "over";
+    case EventKind::last_round:
+      return "last-round " + seat;
+    case EventKind::over:
+      return "over";
   }
   return "";
 }

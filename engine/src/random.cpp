@@ -62,8 +62,9 @@ std::uint32_t Sha256Stream::next() {
     ++counter_;
     used_ = 0;
   }
-  auto const* bytes = block_.data() + 4 * used_++;
-  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 | bytes[3];
+  auto const* bytes = block_.data() + 4 * static_cast<std::size_t>(used_++);
+  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 |
+         bytes[3];
 }
 
 }  // namespace roundhouse

@@ -45,7 +45,9 @@ std::optional<std::string_view> after(std::string_view text, std::string_view st
   return text.substr(start.size());
 }
 
-bool is_hash(std::string_view text) { return seed_from_hex(text).has_value(); }
+bool is_hash(std::string_view text) {
+  return seed_from_hex(text).has_value();
+}
 
 class HeaderReader {
  public:
@@ -110,14 +112,16 @@ class HeaderReader {
     if (!rest) return false;
     if (*rest != "drawn") {
       auto const n = whole_number(*rest);
-      if (!n || *n < 1 || *n > result_.header.setup.players) return fail("'drawn' or the number of a seat was expected");
+      if (!n || *n < 1 || *n > result_.header.setup.players)
+        return fail("'drawn' or the number of a seat was expected");
       result_.header.setup.first = seat_id(*n - 1);
     }
     ++at_;
     return true;
   }
   bool read_stream() {
-    if (static_cast<std::size_t>(at_) < lines_.size() && lines_[static_cast<std::size_t>(at_)].text == "option locomotive_reset") {
+    if (static_cast<std::size_t>(at_) < lines_.size() &&
+        lines_[static_cast<std::size_t>(at_)].text == "option locomotive_reset") {
       result_.header.setup.locomotive_reset = true;
       ++at_;
     }
@@ -136,9 +140,11 @@ class HeaderReader {
     ++at_;
     auto const own = line("header ");
     if (!own) return false;
-    auto const start = static_cast<std::size_t>(lines_[static_cast<std::size_t>(at_)].text.data() - text_.data());
+    auto const start =
+        static_cast<std::size_t>(lines_[static_cast<std::size_t>(at_)].text.data() - text_.data());
     if (*own != sha256_hex(text_.substr(0, start))) {
-      return fail("the hash does not fit the lines 1 to " + std::to_string(at_) + " above: one of them was changed");
+      return fail("the hash does not fit the lines 1 to " + std::to_string(at_) +
+                  " above: one of them was changed");
     }
     ++at_;
     return true;
@@ -146,6 +152,8 @@ class HeaderReader {
 
   bool read_lines() {
     auto& header = result_.header;
+    if (!lines_.empty() && lines_[0].text.ends_with('\r'))
+      return fail("lines must end with a line feed alone, not with CR LF");
     if (!number("roundhouse record ", record_format, record_format, header.format)) return false;
     if (!number("rules ", 1, rules_version, header.rules)) return false;
     if (!read_board_line()) return false;
@@ -176,56 +184,59 @@ struct Body {
   std::optional<RecordError> error;
 };
 
-std::optional<Event> read_outcome(Board const& board, std::string_view text) {
-  auto const kind = next_word(text);
-  Event e;
-  auto const card = [](std::string_view name) { return card_from_word(name); };
-  auto const seat = [&]() -> bool {
-    auto const n = whole_number(next_word(text));
-    if (!n || *n < 1 || *n > max_seats) return false;
-    e.seat = seat_id(*n - 1);
-    return true;
-  };
-  if (kind == "first") {
-    e.kind = EventKind::first_seat;
-    return seat() && text.empty() ? std::optional(e) : std::nullopt;
-  }
-  if (kind == "card") {
-    e.kind = EventKind::card;
-    if (!seat() || !card(text)) return std::nullopt;
-    e.a = static_cast<std::uint8_t>(*card(text));
-    return e;
-  }
-  if (kind == "row") {
-    e.kind = EventKind::row;
-    auto const slot = whole_number(next_word(text));
-    if (!slot || *slot < 1 || *slot > row_size || !card(text)) return std::nullopt;
-    e.a = static_cast<std::uint8_t>(*slot - 1);
-    e.b = static_cast<std::uint8_t>(*card(text));
-    return e;
-  }
-  if (kind == "reveal") {
-    e.kind = EventKind::reveal;
-    if (!card(text)) return std::nullopt;
-    e.a = static_cast<std::uint8_t>(*card(text));
-    return e;
-  }
-  if (kind == "ticket") {
-    e.kind = EventKind::ticket;
-    if (!seat() || !board.find_ticket(text)) return std::nullopt;
-    e.a = static_cast<std::uint8_t>(*board.find_ticket(text));
-    return e;
-  }
-  if (kind == "festival" && board.festivals) {
-    e.kind = EventKind::festival;
-    for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
-      if (board.festivals->list[f].id != text) continue;
-      e.a = static_cast<std::uint8_t>(f);
-      return e;
+/// Reads the words of a chance outcome one after the other; what does not fit makes it fail.
+class OutcomeReader {
+ public:
+  OutcomeReader(Board const& board, std::string_view text) : board_(board), text_(text) {}
+
+  std::optional<Event> read() {
+    auto const kind = next_word(text_);
+    Event e;
+    if (kind == "first") {
+      e = {.kind = EventKind::first_seat, .seat = seat()};
+    } else if (kind == "card") {
+      e = {.kind = EventKind::card, .seat = seat(), .a = card()};
+    } else if (kind == "row") {
+      e = {.kind = EventKind::row, .a = static_cast<std::uint8_t>(number(row_size) - 1), .b = card()};
+    } else if (kind == "reveal") {
+      e = {.kind = EventKind::reveal, .a = card()};
+    } else if (kind == "ticket") {
+      e = {.kind = EventKind::ticket, .seat = seat(), .a = ticket()};
+    } else if (kind == "festival") {
+      e = {.kind = EventKind::festival, .a = festival()};
+    } else {
+      return std::nullopt;
     }
+    return fits_ && text_.empty() ? std::optional(e) : std::nullopt;
   }
-  return std::nullopt;
-}
+
+ private:
+  int number(int most) {
+    auto const n = whole_number(next_word(text_));
+    fits_ = fits_ && n && *n >= 1 && *n <= most;
+    return n.value_or(1);
+  }
+  SeatId seat() { return seat_id(number(max_seats) - 1); }
+  template <typename Found>
+  std::uint8_t found(Found const& id) {
+    fits_ = fits_ && id.has_value();
+    return id ? static_cast<std::uint8_t>(*id) : std::uint8_t{0};
+  }
+  std::uint8_t card() { return found(card_from_word(next_word(text_))); }
+  std::uint8_t ticket() { return found(board_.find_ticket(next_word(text_))); }
+  std::uint8_t festival() {
+    auto const id = next_word(text_);
+    std::optional<std::size_t> number;
+    for (std::size_t f = 0; board_.festivals && f < board_.festivals->list.size(); ++f) {
+      if (board_.festivals->list[f].id == id) number = f;
+    }
+    return found(number);
+  }
+
+  Board const& board_;
+  std::string_view text_;
+  bool fits_ = true;
+};
 
 /// The four digits at the end of a decision are those of the hash of all text before them.
 bool check_digits(std::string_view text, Line const& line, Sha256& hash, std::size_t& hashed) {
@@ -265,7 +276,7 @@ class BodyReader {
   bool read_line(Line const& line) {
     if (line.text.starts_with("= ")) return true;
     if (auto const words = after(line.text, "* ")) {
-      auto const outcome = read_outcome(board_, *words);
+      auto const outcome = OutcomeReader(board_, *words).read();
       if (!outcome) return fail(line, "'" + std::string(*words) + "' is no chance outcome of this board");
       body_.outcomes.push_back(*outcome);
       body_.outcome_lines.push_back(line.number);
@@ -279,11 +290,14 @@ class BodyReader {
     auto const expected = static_cast<int>(body_.decisions.size()) + 1;
     auto const number = whole_number(next_word(words));
     if (!number) return fail(line, "a line must begin with '*', '=', the number of a decision, or be 'end'");
-    if (*number != expected) return fail(line, "decision number " + std::to_string(expected) + " was expected");
+    if (*number != expected)
+      return fail(line, "decision number " + std::to_string(expected) + " was expected");
     auto const seat = whole_number(next_word(words));
     if (!seat || *seat < 1 || *seat > max_seats) return fail(line, "the number of a seat was expected");
     if (!check_digits(text_, line, hash_, hashed_)) {
-      return fail(line, "the four digits after '~' do not fit: something was changed in this line or since the decision before it");
+      return fail(line,
+                  "the four digits after '~' do not fit: something was changed in this line or since the "
+                  "decision before it");
     }
     body_.decisions.push_back({line.number, seat_id(*seat - 1), words});
     return true;
@@ -308,7 +322,8 @@ std::optional<RecordError> play_decisions(Game& game, Body const& body, std::siz
     auto const reason = game.play(d.seat, *move);
     if (reason != Reason::none) {
       return RecordError{d.line, "'" + std::string(d.words) + "' is not legal for seat " +
-                                     std::to_string(index(d.seat) + 1) + ": " + std::string(clause(reason, game.board()))};
+                                     std::to_string(index(d.seat) + 1) + ": " +
+                                     std::string(clause(reason, game.board()))};
     }
   }
   return std::nullopt;
@@ -336,17 +351,21 @@ std::optional<RecordError> compare(std::string_view found, std::string_view expe
   auto const b = lines_of(expected);
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     int const number = static_cast<int>(i) + 1;
-    if (i >= a.size()) return RecordError{number, "the record ends here; '" + std::string(b[i].text) + "' was expected"};
+    if (i >= a.size())
+      return RecordError{number, "the record ends here; '" + std::string(b[i].text) + "' was expected"};
     if (i >= b.size()) return RecordError{number, "nothing was expected after the line before"};
     if (a[i].text == b[i].text) continue;
-    return RecordError{number, "'" + std::string(a[i].text) + "' stands where '" + std::string(b[i].text) + "' was expected"};
+    return RecordError{number, "'" + std::string(a[i].text) + "' stands where '" + std::string(b[i].text) +
+                                   "' was expected"};
   }
   return RecordError{static_cast<int>(a.size()), "the last line must end with one line feed"};
 }
 
 }  // namespace
 
-HeaderResult read_header(std::string_view text) { return HeaderReader(text).read(); }
+HeaderResult read_header(std::string_view text) {
+  return HeaderReader(text).read();
+}
 
 Replay replay(Board const& board, std::string_view text, std::optional<int> at) {
   Replay result;
@@ -362,7 +381,8 @@ Replay replay(Board const& board, std::string_view text, std::optional<int> at) 
   result.decisions = static_cast<int>(body.decisions.size());
   if (result.error) return result;
   if (at && (*at < 0 || *at > result.decisions)) {
-    result.error = RecordError{0, "position " + std::to_string(*at) + ": the record has " + std::to_string(result.decisions) + " decisions"};
+    result.error = RecordError{0, "position " + std::to_string(*at) + ": the record has " +
+                                      std::to_string(result.decisions) + " decisions"};
     return result;
   }
   auto dealer = std::make_unique<EventDealer>(body.outcomes);
@@ -371,7 +391,8 @@ Replay replay(Board const& board, std::string_view text, std::optional<int> at) 
   if (auto const wrong = dealer->failed()) {
     bool const missing = *wrong >= body.outcome_lines.size();
     int const line = missing ? body.end_line : body.outcome_lines[*wrong];
-    result.error = RecordError{line, missing ? "a chance outcome is missing" : "this cannot come here from what is left"};
+    result.error = RecordError{
+        line, missing ? "a chance outcome is missing" : "this cannot come here from what is left"};
   }
   result.dealer = std::move(dealer);
   result.game = std::move(game);

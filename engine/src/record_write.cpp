@@ -6,8 +6,9 @@
 namespace roundhouse {
 namespace {
 
-constexpr std::array<std::string_view, sources> source_words{
-    "routes", "tickets", "missed_tickets", "longest_path", "most_tickets", "goods", "festivals", "provinces", "attractions"};
+constexpr std::array<std::string_view, sources> source_words{"routes",       "tickets",      "missed_tickets",
+                                                             "longest_path", "most_tickets", "goods",
+                                                             "festivals",    "provinces",    "attractions"};
 
 /// Appends text and keeps the hash of all of it, so that each decision can carry four digits of it.
 class Writer {
@@ -40,7 +41,8 @@ void write_header(Writer& out, RecordHeader const& header) {
   for (std::size_t s = 0; s < header.players.size(); ++s) {
     out.line("player " + std::to_string(s + 1) + ' ' + header.players[s]);
   }
-  out.line(header.setup.first == no_seat ? "first drawn" : "first " + std::to_string(index(header.setup.first) + 1));
+  out.line(header.setup.first == no_seat ? "first drawn"
+                                         : "first " + std::to_string(index(header.setup.first) + 1));
   if (header.setup.locomotive_reset) out.line("option locomotive_reset");
   out.line(header.stream == StreamKind::sha256 ? "stream sha256" : "stream xoshiro256");
   out.line("commitment " + header.commitment);
@@ -84,9 +86,10 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
   for (int s = 0; s < game.players(); ++s) {
     auto const& seat = scores.seats[static_cast<std::size_t>(s)];
     std::string line = "score " + std::to_string(s + 1);
-    for (std::size_t i = 0; i < sources; ++i) line += ' ' + std::string(source_words[i]) + ' ' + std::to_string(seat.points[i]);
-    line += " total " + std::to_string(seat.total) + " completed " + std::to_string(seat.completed) + " longest " +
-            std::to_string(seat.longest);
+    for (std::size_t i = 0; i < sources; ++i)
+      line += ' ' + std::string(source_words[i]) + ' ' + std::to_string(seat.points[i]);
+    line += " total " + std::to_string(seat.total) + " completed " + std::to_string(seat.completed) +
+            " longest " + std::to_string(seat.longest);
     out.line(line);
   }
   std::string winners = "winners";
@@ -106,7 +109,8 @@ std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed) {
   return std::make_unique<FastDealer>(seed);
 }
 
-RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream, Seed const& seed) {
+RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
+                         Seed const& seed) {
   RecordHeader header;
   header.board_id = game.board().id;
   header.board_hash = game.board().hash;

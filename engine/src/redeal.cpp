@@ -1,4 +1,5 @@
-/// A full state that agrees with a view: hidden train cards, festival cards and tickets are dealt again at random.
+/// A full state that agrees with a view: hidden train cards, festival cards and tickets are dealt again at
+/// random.
 #include "redeal_tickets.h"
 #include "roundhouse/view.h"
 
@@ -41,8 +42,8 @@ Cards own_blind_draws(View const& view) {
 
 /// Deals the unseen cards to the deck and to the hidden parts of the hands.
 ///
-/// Everybody saw what was shuffled into the present deck. So the deck holds only such cards, and a hand holds at most
-/// as many of the others among them as it has drawn since.
+/// Everybody saw what was shuffled into the present deck. So the deck holds only such cards, and a hand holds
+/// at most as many of the others among them as it has drawn since.
 void redeal_cards(Board const& board, View const& view, State& state, Xoshiro& random) {
   auto unseen = unseen_cards(board, view);
   auto fresh = view.table.deck.shuffled;
@@ -112,7 +113,8 @@ void guess_choices(Board const& board, View const& view, State& state, Xoshiro& 
     auto waiting = state;
     waiting.must_decide = static_cast<std::uint8_t>(waiting.must_decide | 1U << s);
     legal_moves(board, waiting, seat_id(s), moves);
-    state.at(seat_id(s)).choice = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+    state.at(seat_id(s)).choice =
+        moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
   }
 }
 

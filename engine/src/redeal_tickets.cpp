@@ -1,6 +1,6 @@
-/// The viewer's history is played again with blank tickets. Whenever the viewer sees a ticket, the blank gets its name;
-/// whenever another seat chooses unseen, it chooses at random among what the viewer does not meet again later. At the end
-/// the names that were never seen are given to the blanks that are left.
+/// The viewer's history is played again with blank tickets. Whenever the viewer sees a ticket, the blank gets
+/// its name; whenever another seat chooses unseen, it chooses at random among what the viewer does not meet
+/// again later. At the end the names that were never seen are given to the blanks that are left.
 #include "redeal_tickets.h"
 
 #include <numeric>
@@ -78,9 +78,10 @@ class TicketHistory {
   bool is_viewer(SeatId s) const { return s == view_.viewer; }
   void disagree() { agrees_ = false; }
 
-  /// What the viewer sees later: each ticket's last sighting, as a number of the history, and which ticket comes
-  /// out of which place of a queue. (Numbers kept and refused are public, so the places are known beforehand.) A ticket
-  /// that the viewer first sees straight from the pool has its name from the start, so that nobody else takes it.
+  /// What the viewer sees later: each ticket's last sighting, as a number of the history, and which ticket
+  /// comes out of which place of a queue. (Numbers kept and refused are public, so the places are known
+  /// beforehand.) A ticket that the viewer first sees straight from the pool has its name from the start, so
+  /// that nobody else takes it.
   void name_first_draws() {
     last_seen_.assign(board_.tickets.size(), 0);
     Tickets met;
@@ -133,11 +134,16 @@ class TicketHistory {
         together_ = true;
         return look_into_packs();
       case EventKind::ticket:
-      case EventKind::queued_ticket: return come(e);
-      case EventKind::decision: return decide(e);
-      case EventKind::pass_packs: return pass_packs();
-      case EventKind::kept: return keep(e);
-      default: return;
+      case EventKind::queued_ticket:
+        return come(e);
+      case EventKind::decision:
+        return decide(e);
+      case EventKind::pass_packs:
+        return pass_packs();
+      case EventKind::kept:
+        return keep(e);
+      default:
+        return;
     }
   }
 
@@ -146,7 +152,8 @@ class TicketHistory {
     if (pool_[deck].empty()) pool_[deck].swap(below_[deck]);
     auto const s = static_cast<std::size_t>(e.seat);
     auto seen = is_viewer(e.seat) ? static_cast<TicketId>(e.a) : no_ticket;
-    if (!is_viewer(e.seat)) seen = draft_ != 0 ? found_later(e.seat, pack_[s].size()) : refused_later(e, deck);
+    if (!is_viewer(e.seat))
+      seen = draft_ != 0 ? found_later(e.seat, pack_[s].size()) : refused_later(e, deck);
     auto const b = e.kind == EventKind::ticket ? from_pool(deck, seen) : from_queue(deck);
     if (!agrees_) return;
     if (seen != no_ticket) give_name(b, seen);
@@ -159,22 +166,27 @@ class TicketHistory {
     for (std::size_t i = now_; i < view_.history.size() && view_.history[i].kind != EventKind::kept; ++i) {
       auto const e = view_.history[i];
       if (e.kind == EventKind::pass_packs) pack_after_.emplace_back();
-      if (e.kind == EventKind::pack && is_viewer(e.seat)) pack_after_.back().push_back(static_cast<TicketId>(e.a));
+      if (e.kind == EventKind::pack && is_viewer(e.seat))
+        pack_after_.back().push_back(static_cast<TicketId>(e.a));
     }
   }
   /// The ticket that must lie in a seat's first pack at this place because the viewer finds it there later.
   TicketId found_later(SeatId seat, std::size_t place) const {
     if (view_.viewer == spectator) return no_ticket;
     int const passes = draft_ == 1 ? index(view_.viewer) - index(seat) : index(seat) - index(view_.viewer);
-    auto const n = static_cast<std::size_t>((passes + static_cast<int>(players_)) % static_cast<int>(players_));
+    auto const n =
+        static_cast<std::size_t>((passes + static_cast<int>(players_)) % static_cast<int>(players_));
     return n < pack_after_.size() && place < pack_after_[n].size() ? pack_after_[n][place] : no_ticket;
   }
 
-  /// A ticket of the pool that this seat must be drawing now, because the viewer meets it where the seat refuses it.
+  /// A ticket of the pool that this seat must be drawing now, because the viewer meets it where the seat
+  /// refuses it.
   TicketId refused_later(Event const& drawn, std::size_t deck) const {
     if (where_refused() != Refused::under) return no_ticket;
     auto end = now_;
-    while (end < view_.history.size() && !(view_.history[end].kind == EventKind::kept && view_.history[end].seat == drawn.seat)) ++end;
+    while (end < view_.history.size() &&
+           !(view_.history[end].kind == EventKind::kept && view_.history[end].seat == drawn.seat))
+      ++end;
     if (end == view_.history.size()) return no_ticket;
     auto place = entered_[deck];
     for (auto i = now_; i < end; ++i) {  // at the opening the seats before this one refuse theirs first
@@ -184,7 +196,7 @@ class TicketHistory {
       auto const ticket = leaves(deck, place);
       if (ticket == no_ticket || blank_of_[static_cast<std::size_t>(ticket)] < 0) continue;
       auto const& pool = pool_[deck];
-      if (std::find(pool.begin(), pool.end(), blank_of_[static_cast<std::size_t>(ticket)]) != pool.end()) return ticket;
+      if (std::ranges::find(pool, blank_of_[static_cast<std::size_t>(ticket)]) != pool.end()) return ticket;
     }
     return no_ticket;
   }
@@ -199,13 +211,15 @@ class TicketHistory {
     return remove(queue_[deck], 0);
   }
 
-  /// A blank that is this ticket, or if it is not known which ticket comes, one that the viewer does not meet again.
+  /// A blank that is this ticket, or if it is not known which ticket comes, one that the viewer does not meet
+  /// again.
   Blank from_pool(std::size_t deck, TicketId ticket) {
     auto& pool = pool_[deck];
     bool const known = ticket != no_ticket && blank_of_[static_cast<std::size_t>(ticket)] >= 0;
     Blanks candidates;  // positions in the pool
     for (std::size_t i = 0; i < pool.size(); ++i) {
-      bool const fits = ticket == no_ticket ? !comes_back(pool[i]) : name(pool[i]) == (known ? ticket : no_ticket);
+      bool const fits =
+          ticket == no_ticket ? !comes_back(pool[i]) : name(pool[i]) == (known ? ticket : no_ticket);
       if (fits) candidates.push_back(static_cast<int>(i));
     }
     if (candidates.empty()) {
@@ -232,7 +246,8 @@ class TicketHistory {
     auto& pack = pack_[s];
     Blanks candidates;
     for (std::size_t i = 0; i < pack.size(); ++i) {
-      bool const fits = is_viewer(seat_id(static_cast<int>(s))) ? name(pack[i]) == choice_.ticket() : !seen_in_packs(pack[i]);
+      bool const fits = is_viewer(seat_id(static_cast<int>(s))) ? name(pack[i]) == choice_.ticket()
+                                                                : !seen_in_packs(pack[i]);
       if (fits) candidates.push_back(static_cast<int>(i));
     }
     if (candidates.empty()) {
@@ -248,7 +263,8 @@ class TicketHistory {
     for (std::size_t i = now_; i < view_.history.size(); ++i) {
       auto const e = view_.history[i];
       if (e.kind == EventKind::kept) return false;
-      if (e.kind == EventKind::pack && is_viewer(e.seat) && static_cast<TicketId>(e.a) == name(b)) return true;
+      if (e.kind == EventKind::pack && is_viewer(e.seat) && static_cast<TicketId>(e.a) == name(b))
+        return true;
     }
     return false;
   }
@@ -263,7 +279,7 @@ class TicketHistory {
     }
     for (auto b : pack) {
       if (name(b) == no_ticket) continue;
-      auto const found = std::find(seen.begin(), seen.end(), name(b));
+      auto const found = std::ranges::find(seen, name(b));
       if (found == seen.end()) return disagree();
       seen.erase(found);
     }
@@ -328,15 +344,20 @@ class TicketHistory {
     return name(b) == no_ticket && blank_of_[static_cast<std::size_t>(t)] < 0;
   }
 
-  Refused where_refused() const { return together_ ? board_.switches.refused_opening : board_.switches.refused_drawn; }
+  Refused where_refused() const {
+    return together_ ? board_.switches.refused_opening : board_.switches.refused_drawn;
+  }
 
   void refuse(Blank b) {
     auto const deck = deck_of_[static_cast<std::size_t>(b)];
     if (draft_ > 1) return below_[deck].push_back(b);  // I-06
     switch (where_refused()) {
-      case Refused::under: return put_under(deck, b);
-      case Refused::box: return boxed_.push_back(b);
-      case Refused::shuffle: return pool_[deck].push_back(b);
+      case Refused::under:
+        return put_under(deck, b);
+      case Refused::box:
+        return boxed_.push_back(b);
+      case Refused::shuffle:
+        return pool_[deck].push_back(b);
     }
   }
   void put_under(std::size_t deck, Blank b) {
@@ -348,7 +369,8 @@ class TicketHistory {
   bool sizes_agree() const {
     for (std::size_t d = 0; d < ticket_decks; ++d) {
       auto const& deck = view_.table.tickets[d];
-      if (pool_[d].size() != deck.pool_size || below_[d].size() != deck.below_size || queue_[d].size() != deck.queue_size) {
+      if (pool_[d].size() != deck.pool_size || below_[d].size() != deck.below_size ||
+          queue_[d].size() != deck.queue_size) {
         return false;
       }
     }
@@ -367,8 +389,8 @@ class TicketHistory {
 
   std::vector<std::size_t> last_seen_;
   std::vector<std::vector<TicketId>> pack_after_;
-  std::vector<TicketId> name_;       // by blank
-  std::vector<Blank> blank_of_;      // by ticket, or -1
+  std::vector<TicketId> name_;        // by blank
+  std::vector<Blank> blank_of_;       // by ticket, or -1
   std::vector<std::size_t> deck_of_;  // by blank, and by ticket
   std::array<Blanks, ticket_decks> pool_;
   std::array<Blanks, ticket_decks> below_;
@@ -435,7 +457,8 @@ void fill_at_random(Board const& board, View const& view, State& state, Xoshiro&
     deck.pool = any.from(d, deck.pool_size);
     deck.below = any.from(d, deck.below_size);
     deck.queue = {};
-    for (std::size_t i = 0; i < deck.queue_size; ++i) deck.queue[(deck.queue_head + i) % max_tickets] = any.from(d);
+    for (std::size_t i = 0; i < deck.queue_size; ++i)
+      deck.queue[(deck.queue_head + i) % max_tickets] = any.from(d);
   }
   for (int s = 0; s < state.players; ++s) {
     if (seat_id(s) == view.viewer) continue;

@@ -92,6 +92,8 @@ std::string to_hex(Digest const& digest) {
   return hex;
 }
 
-std::string sha256_hex(std::string_view bytes) { return to_hex(sha256(bytes)); }
+std::string sha256_hex(std::string_view bytes) {
+  return to_hex(sha256(bytes));
+}
 
 }  // namespace roundhouse

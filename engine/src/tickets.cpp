@@ -16,7 +16,9 @@ void refuse(Table& table, TicketId ticket, Refused where) {
   auto& state = table.state;
   auto& deck = state.tickets[table.board.at(ticket).deck];
   switch (where) {
-    case Refused::under: put_under(deck, ticket); break;
+    case Refused::under:
+      put_under(deck, ticket);
+      break;
     case Refused::box:
       state.boxed.insert(ticket);
       ++state.boxed_count;
@@ -136,7 +138,8 @@ void begin_opening_tickets(Table& table) {
     return;
   }
   state.phase = Phase::keep_opening;
-  for (int s = 0; s < state.players; ++s) offer_tickets(table, seat_id(s), 0, table.board.switches.opening_deal);
+  for (int s = 0; s < state.players; ++s)
+    offer_tickets(table, seat_id(s), 0, table.board.switches.opening_deal);
 }
 
 void add_mix_moves(Board const& board, State const& state, Moves& moves) {

@@ -1,4 +1,5 @@
-/// Tickets: the opening choice (B-03, B-04), drawing more (B-50 to B-52), and Märklin's two decks (M-03, M-04).
+/// Tickets: the opening choice (B-03, B-04), drawing more (B-50 to B-52), and Märklin's two decks (M-03,
+/// M-04).
 #pragma once
 
 #include "roundhouse/rules.h"

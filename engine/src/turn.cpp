@@ -57,7 +57,7 @@ void clear_turn(State& state) {
 
 void refill_row(Table& table) {
   auto& state = table.state;
-  bool const gap = std::find(state.row.begin(), state.row.end(), Card::none) != state.row.end();
+  bool const gap = std::ranges::find(state.row, Card::none) != state.row.end();
   if (!gap || !can_draw(state)) return;
   table.tell({.kind = EventKind::refill});  // B-28
   fill_row(table);

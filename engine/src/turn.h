@@ -15,6 +15,8 @@ void end_turn(Table& table);
 void go_on_after_claim(Table& table);
 
 /// The bit mask of all seats.
-inline std::uint8_t everybody(State const& state) { return static_cast<std::uint8_t>((1U << state.players) - 1U); }
+inline std::uint8_t everybody(State const& state) {
+  return static_cast<std::uint8_t>((1U << state.players) - 1U);
+}
 
 }  // namespace roundhouse

@@ -4,7 +4,9 @@ namespace roundhouse {
 namespace {
 
 /// Only how many there are is told.
-void hide(Cards& cards) { cards.count.fill(0); }
+void hide(Cards& cards) {
+  cards.count.fill(0);
+}
 
 void hide(Seat& seat) {
   hide(seat.hand);
@@ -39,7 +41,8 @@ Event seen_by(SeatId viewer, Event event) {
         event.hidden = true;
       }
       return event;
-    default: return event;
+    default:
+      return event;
   }
 }
 

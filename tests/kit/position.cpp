@@ -28,7 +28,8 @@ Card card_named(std::string_view name) {
 /// Takes cards out of the deck for a test; the deck must have them.
 void take_from_deck(State& state, Cards const& cards) {
   for (int i = 0; i < card_kinds; ++i) {
-    if (state.deck.cards[card_at(i)] < cards[card_at(i)]) throw std::logic_error("the deck has too few cards of " + std::string(word(card_at(i))));
+    if (state.deck.cards[card_at(i)] < cards[card_at(i)])
+      throw std::logic_error("the deck has too few cards of " + std::string(word(card_at(i))));
   }
   state.deck.cards -= cards;
 }
@@ -48,7 +49,21 @@ Board const& board(std::string_view id) {
   return *(loaded[std::string(id)] = std::make_unique<Board>(std::move(*result.board)));
 }
 
-Position::Position(std::string_view board_id, int players, Setup setup) : dealer(1), board_(kit::board(board_id)) {
+Cards cards(std::string_view words) {
+  Cards set;
+  for (auto const& item : split(words)) {
+    auto const colon = item.find(':');
+    int n = 1;
+    if (colon != std::string::npos) std::from_chars(item.data() + colon + 1, item.data() + item.size(), n);
+    set.add(card_named(item.substr(0, colon)), n);
+  }
+  return set;
+}
+
+Position::Position(std::string_view board_id, int players, Setup setup)
+    : Position(kit::board(board_id), players, setup) {}
+
+Position::Position(Board const& board, int players, Setup setup) : dealer(1), board_(board) {
   setup.players = players;
   if (setup.first == no_seat) setup.first = seat_id(0);
   Table table{board_, state, dealer, &events};
@@ -57,7 +72,8 @@ Position::Position(std::string_view board_id, int players, Setup setup) : dealer
 
 Position& Position::opened() {
   Moves moves;
-  while (state.phase == Phase::choose_mix || state.phase == Phase::draft || state.phase == Phase::keep_opening) {
+  while (state.phase == Phase::choose_mix || state.phase == Phase::draft ||
+         state.phase == Phase::keep_opening) {
     for (int s = 1; s <= state.players; ++s) {
       if (!state.waits_for(seat_id(s - 1))) continue;
       legal_moves(board_, state, seat_id(s - 1), moves);
@@ -68,30 +84,19 @@ Position& Position::opened() {
   return *this;
 }
 
-Cards Position::parse(std::string_view cards) const {
-  Cards set;
-  for (auto const& item : split(cards)) {
-    auto const colon = item.find(':');
-    int n = 1;
-    if (colon != std::string::npos) std::from_chars(item.data() + colon + 1, item.data() + item.size(), n);
-    set.add(card_named(item.substr(0, colon)), n);
-  }
-  return set;
-}
-
-Position& Position::hand(int s, std::string_view cards) {
+Position& Position::hand(int s, std::string_view words) {
   auto& seat = state.at(seat_id(s - 1));
   state.deck.cards += seat.hand;
   seat.hand = {};
   seat.known = {};
-  auto const wanted = parse(cards);
+  auto const wanted = cards(words);
   take_from_deck(state, wanted);
   seat.hand = wanted;
   return *this;
 }
 
-Position& Position::row(std::string_view cards) {
-  auto const names = split(cards);
+Position& Position::row(std::string_view words) {
+  auto const names = split(words);
   if (names.size() != row_size) throw std::logic_error("a row has five places");
   for (auto& place : state.row) {
     if (place != Card::none) state.deck.cards.add(place);
@@ -107,27 +112,28 @@ Position& Position::row(std::string_view cards) {
   return *this;
 }
 
-Position& Position::discard(std::string_view cards) {
+Position& Position::discard(std::string_view words) {
   state.deck.cards += state.discard;
-  state.discard = parse(cards);
+  state.discard = cards(words);
   take_from_deck(state, state.discard);
   return *this;
 }
 
-Position& Position::deck_only(std::string_view cards) {
-  auto const wanted = parse(cards);
+Position& Position::deck_only(std::string_view words) {
+  auto const wanted = cards(words);
   take_from_deck(state, wanted);
   state.seats[static_cast<std::size_t>(state.players - 1)].hand += state.deck.cards;
   state.deck.cards = wanted;
   return *this;
 }
 
-Position& Position::next_cards(std::string_view cards) {
-  for (auto const& name : split(cards)) {
+Position& Position::next_cards(std::string_view words) {
+  for (auto const& name : split(words)) {
     if (name.starts_with("festival:")) {
       auto const id = name.substr(9);
       for (std::size_t f = 0; f < board_.festivals->list.size(); ++f) {
-        if (board_.festivals->list[f].id == id) dealer.cards.push_back({Card::none, static_cast<std::uint8_t>(f)});
+        if (board_.festivals->list[f].id == id)
+          dealer.cards.push_back({Card::none, static_cast<std::uint8_t>(f)});
       }
     } else {
       dealer.cards.push_back({card_named(name), 0});
@@ -161,6 +167,39 @@ Position& Position::tickets(int s, std::string_view ids) {
   return *this;
 }
 
+Position& Position::no_tickets() {
+  for (auto& seat : state.seats) {
+    seat.tickets = {};
+    seat.ticket_count = 0;
+  }
+  state.boxed = {};
+  state.boxed_count = 0;
+  state.tickets = {};
+  for (std::size_t t = 0; t < board_.tickets.size(); ++t) {
+    auto& deck = state.tickets[board_.tickets[t].deck];
+    deck.pool.insert(static_cast<TicketId>(t));
+    ++deck.pool_size;
+  }
+  return *this;
+}
+
+Position& Position::tickets_only(std::string_view ids) {
+  Tickets wanted;
+  for (auto const& id : split(ids)) wanted.insert(board_.find_ticket(id).value());
+  auto& last = state.seats[static_cast<std::size_t>(state.players - 1)];
+  for (auto& deck : state.tickets) {
+    for (int i = 0; i < deck.queue_size; ++i) deck.pool.insert(deck.queued(i));
+    deck.pool |= deck.below;
+    last.tickets |= deck.pool - wanted;
+    TicketDeck rest;
+    rest.pool = deck.pool & wanted;
+    rest.pool_size = static_cast<std::uint8_t>(rest.pool.size());
+    deck = rest;
+  }
+  last.ticket_count = static_cast<std::uint8_t>(last.tickets.size());
+  return *this;
+}
+
 Position& Position::own(int s, std::string_view route_ids) {
   auto& seat = state.at(seat_id(s - 1));
   for (auto const& id : split(route_ids)) {
@@ -170,7 +209,8 @@ Position& Position::own(int s, std::string_view route_ids) {
     seat.routes.insert(*r);
     seat.barred |= route.siblings;
     seat.trains = static_cast<std::uint8_t>(seat.trains - route.length);
-    if (!board_.switches.routes_scored_at_end) seat.score = static_cast<std::int16_t>(seat.score + route.points);
+    if (!board_.switches.routes_scored_at_end)
+      seat.score = static_cast<std::int16_t>(seat.score + route.points);
     state.open.erase(*r);
     if (state.players < board_.switches.double_routes_from) state.open -= route.siblings;
   }
@@ -192,7 +232,8 @@ Position& Position::play(int s, std::string_view words) {
   auto const move = move_from_words(board_, state, seat_id(s - 1), words);
   if (!move) throw std::logic_error("no move: " + std::string(words));
   auto const reason = why_not(board_, state, seat_id(s - 1), *move);
-  if (reason != Reason::none) throw std::logic_error(std::string(words) + ": refused by " + std::string(clause(reason, board_)));
+  if (reason != Reason::none)
+    throw std::logic_error(std::string(words) + ": refused by " + std::string(clause(reason, board_)));
   before_play_ = events.size();
   Table table{board_, state, dealer, &events};
   roundhouse::play(table, seat_id(s - 1), *move);
@@ -219,9 +260,23 @@ int Position::count(int s, std::string_view first_word) {
   return n;
 }
 
+std::string Position::row() const {
+  std::string words;
+  for (auto card : state.row) words += (words.empty() ? "" : " ") + std::string(word(card));
+  return words;
+}
+
+std::string Position::offered(int s) const {
+  std::string ids;
+  auto const& offer = seat(s).offer;
+  for (std::size_t i = 0; i < offer.size; ++i)
+    ids += (ids.empty() ? "" : " ") + board_.at(offer.tickets[i]).id;
+  return ids;
+}
+
 int Position::happened(EventKind kind) const {
-  return static_cast<int>(std::count_if(events.begin() + static_cast<std::ptrdiff_t>(before_play_), events.end(),
-                                        [kind](Event const& e) { return e.kind == kind; }));
+  return static_cast<int>(std::count_if(events.begin() + static_cast<std::ptrdiff_t>(before_play_),
+                                        events.end(), [kind](Event const& e) { return e.kind == kind; }));
 }
 
 }  // namespace roundhouse::kit

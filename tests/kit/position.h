@@ -14,25 +14,39 @@ namespace roundhouse::kit {
 /// A built-in board by its id, or a test board `mixed`, `mixed-draft`, `tiny`.
 Board const& board(std::string_view id);
 
+/// Cards in words: "red:3 locomotive:1"; a kind without a number is one card.
+Cards cards(std::string_view words);
+
 class Position {
  public:
   /// A game right after the deal: the opening choices are still to be made, seat 1 will begin.
   Position(std::string_view board_id, int players, Setup setup = {});
+  /// On a board of the test's own, which must outlive the position.
+  Position(Board const& board, int players, Setup setup = {});
 
-  /// Makes all opening choices (and the first draft): everybody keeps the first tickets they may. Then it is seat 1's turn.
+  /// Makes all opening choices (and the first draft): everybody keeps the first tickets they may. Then it is
+  /// seat 1's turn.
   Position& opened();
 
   // Setting up. Cards come from the deck and go back to it, so nothing is lost.
-  Position& hand(int seat, std::string_view cards);     // "red:3 locomotive:1"; nothing: an empty hand
-  Position& row(std::string_view cards);                // five kinds, "-" for an empty place
-  Position& discard(std::string_view cards);            // the discard pile, from the deck
-  Position& deck_only(std::string_view cards);          // the deck holds just these, all other cards of it lie with the last seat
-  Position& next_cards(std::string_view cards);         // what the deck gives next; "festival:valencia" for a festival card
-  Position& next_tickets(std::string_view ids);         // what the ticket deck gives next
-  Position& tickets(int seat, std::string_view ids);    // the seat's tickets, taken from the deck's pool; the old ones go back there
-  Position& own(int seat, std::string_view route_ids);  // routes claimed before, with trains, points and closed doubles
-  Position& trains(int seat, int n);                    // (breaks the conservation of trains)
-  Position& turn(int seat);                             // whose turn it is
+  Position& hand(int seat, std::string_view cards);  // "red:3 locomotive:1"; nothing: an empty hand
+  Position& row(std::string_view cards);             // five kinds, "-" for an empty place
+  Position& discard(std::string_view cards);         // the discard pile, from the deck
+  Position& deck_only(
+      std::string_view cards);  // the deck holds just these, all other cards of it lie with the last seat
+  Position& next_cards(
+      std::string_view cards);  // what the deck gives next; "festival:valencia" for a festival card
+  Position& next_tickets(std::string_view ids);  // what the ticket deck gives next
+  Position& tickets(
+      int seat,
+      std::string_view ids);  // the seat's tickets, taken from the deck's pool; the old ones go back there
+  Position& no_tickets();     // all tickets lie in the deck's pool, nobody has any
+  Position& tickets_only(
+      std::string_view ids);  // the ticket deck holds just these, all others lie with the last seat
+  Position& own(int seat,
+                std::string_view route_ids);  // routes claimed before, with trains, points and closed doubles
+  Position& trains(int seat, int n);          // (breaks the conservation of trains)
+  Position& turn(int seat);                   // whose turn it is
 
   /// Plays a move that must be legal; throws with the clause if it is not.
   Position& play(int seat, std::string_view words);
@@ -45,6 +59,9 @@ class Position {
   int count(int seat, std::string_view first_word);
 
   Seat const& seat(int n) const { return state.at(seat_id(n - 1)); }
+  std::string row() const;              // the row as it is set up: "red - blue - -"
+  std::string offered(int seat) const;  // the tickets that the seat chooses from, in order
+  Scores scores() const { return score(board_, state); }
   SeatScore scored(int n) const { return score(board_, state).seats[static_cast<std::size_t>(n - 1)]; }
   /// Whether an event of this kind has happened since the last call of play.
   int happened(EventKind kind) const;
@@ -56,7 +73,6 @@ class Position {
   Events events;
 
  private:
-  Cards parse(std::string_view cards) const;
   Board const& board_;
   std::size_t before_play_ = 0;
 };

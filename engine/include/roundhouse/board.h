@@ -44,10 +44,10 @@ struct Route {
   std::uint8_t locomotives = 0;  // symbols of a ferry
   std::uint8_t swap = 0;         // N-13: how many cards of any kind stand for one; 0: none do
   std::uint8_t points = 0;
-  bool wild = true;       // locomotives are wild here
-  bool long_wild = false; // locomotives +4 are wild here
-  int parallel = 0;       // number of the group, 0: single
-  Routes siblings;        // the other routes of its double or triple route
+  bool wild = true;        // locomotives are wild here
+  bool long_wild = false;  // locomotives +4 are wild here
+  int parallel = 0;        // number of the group, 0: single
+  Routes siblings;         // the other routes of its double or triple route
 
   CityId other(CityId c) const { return c == from ? to : from; }
 };
@@ -67,12 +67,12 @@ enum class Refused : std::uint8_t { under, box, shuffle };
 
 /// Numbers and yes/no of the rules; the defaults are the base game's.
 struct Switches {
-  bool row_locomotive_takes_both = true;  // B-22, N-04
-  int row_reset_at = 3;                   // B-25, N-05: 0 for never
-  int double_routes_from = 4;             // B-45: players
+  bool row_locomotive_takes_both = true;          // B-22, N-04
+  int row_reset_at = 3;                           // B-25, N-05: 0 for never
+  int double_routes_from = 4;                     // B-45: players
   std::array<bool, 3> wild_on{true, true, true};  // by RouteKind: B-41, N-06
-  int long_locomotive_from = 4;           // M-06
-  int opening_deal = 3;                   // B-03
+  int long_locomotive_from = 4;                   // M-06
+  int opening_deal = 3;                           // B-03
   int opening_keep = 2;
   int draw_deal = 3;  // B-50
   int draw_keep = 1;
@@ -93,7 +93,7 @@ struct TwoTicketDecks {
 };
 struct Passengers {
   int per_player = 3;
-  int reset_at = 3;  // M-07
+  int reset_at = 3;                                          // M-07
   std::array<std::vector<std::uint8_t>, max_cities> stacks;  // values, top first
 };
 struct DraftRule {
@@ -145,10 +145,10 @@ struct Provenance {
 /// `[color][n]`: the routes that n cards of that colour (wild cards counted where they are wild) can pay.
 struct PayTables {
   using Table = std::array<std::array<Routes, max_length + 1>, colors>;
-  Table plain;       // locomotives are not wild
-  Table wild;        // locomotives are
-  Table wild_long;   // locomotives +4 are, too
-  Routes special;    // ferries and swap routes: looked at one by one
+  Table plain;                              // locomotives are not wild
+  Table wild;                               // locomotives are
+  Table wild_long;                          // locomotives +4 are, too
+  Routes special;                           // ferries and swap routes: looked at one by one
   std::array<Routes, max_length + 1> fits;  // no longer than n
 };
 

@@ -21,7 +21,7 @@ struct BoardResult {
   BoardError error;
 };
 
-inline constexpr std::size_t max_board_bytes = 256 * 1024;
+inline constexpr std::size_t max_board_bytes = std::size_t{256} * 1024;
 
 BoardResult read_board(std::string_view json);
 

@@ -1,8 +1,8 @@
 /// Chance as an input: a dealer says who begins, which card comes next, which ticket.
 ///
-/// The state holds only counts of what is hidden, so a dealer needs no deck of its own. Each deck has its own stream
-/// of numbers in a SeededDealer: what comes from a deck then depends on the seed and on that deck alone, never
-/// on what happened elsewhere, exactly as if its order had been fixed when it was shuffled.
+/// The state holds only counts of what is hidden, so a dealer needs no deck of its own. Each deck has its own
+/// stream of numbers in a SeededDealer: what comes from a deck then depends on the seed and on that deck
+/// alone, never on what happened elsewhere, exactly as if its order had been fixed when it was shuffled.
 #pragma once
 
 #include "roundhouse/random.h"
@@ -52,7 +52,8 @@ class SeededDealer final : public Dealer {
 
  private:
   int below(Stream s, int n) {
-    return static_cast<int>(roundhouse::below(streams_[static_cast<std::size_t>(s)], static_cast<std::uint32_t>(n)));
+    return static_cast<int>(
+        roundhouse::below(streams_[static_cast<std::size_t>(s)], static_cast<std::uint32_t>(n)));
   }
   std::array<Generator, streams> streams_;
 };

@@ -6,29 +6,29 @@
 namespace roundhouse {
 
 enum class EventKind : std::uint8_t {
-  decision,      // seat, move
+  decision,  // seat, move
 
   // chance: what the dealer said
-  first_seat,    // seat: who begins (B-05)
-  card,          // seat, a: kind of card that came to the hand unseen
-  row,           // a: slot, b: kind of card turned up there
-  reveal,        // a: kind of card turned up for a tunnel (N-09)
-  festival,      // a: festival whose card came up (I-04)
-  ticket,        // seat, a: ticket, b: deck it came from
+  first_seat,  // seat: who begins (B-05)
+  card,        // seat, a: kind of card that came to the hand unseen
+  row,         // a: slot, b: kind of card turned up there
+  reveal,      // a: kind of card turned up for a tunnel (N-09)
+  festival,    // a: festival whose card came up (I-04)
+  ticket,      // seat, a: ticket, b: deck it came from
 
-  queued_ticket, // seat, a: ticket that had been refused and now comes back to the top (B-04, B-50), b: deck
+  queued_ticket,  // seat, a: ticket that had been refused and now comes back to the top (B-04, B-50), b: deck
 
   // what follows from the rules and is told because everybody sees it
-  draft_card,    // I-05
-  reshuffle,     // B-28
-  new_row,       // B-25: the row is discarded
-  refill,        // B-28: empty places of the row are filled at the end of a turn
-  kept,          // seat, a: tickets kept, b: refused; of the first deck, and 16 times those of the second
-  pass_packs,    // I-03: every seat has picked, the packs move on
-  pack,          // seat, a: a ticket in the pack that has come to the seat
-  begin_draft,   // I-06: a: which draft
-  score,         // seat, a: points, b: ScoreReason
-  last_round,    // seat: who ended a turn with few trains (B-60)
+  draft_card,   // I-05
+  reshuffle,    // B-28
+  new_row,      // B-25: the row is discarded
+  refill,       // B-28: empty places of the row are filled at the end of a turn
+  kept,         // seat, a: tickets kept, b: refused; of the first deck, and 16 times those of the second
+  pass_packs,   // I-03: every seat has picked, the packs move on
+  pack,         // seat, a: a ticket in the pack that has come to the seat
+  begin_draft,  // I-06: a: which draft
+  score,        // seat, a: points, b: ScoreReason
+  last_round,   // seat: who ended a turn with few trains (B-60)
   over,
 };
 
@@ -39,7 +39,7 @@ struct Event {
   SeatId seat = no_seat;
   std::uint8_t a = 0;
   std::uint8_t b = 0;
-  Move move{};  // of a decision
+  Move move{};          // of a decision
   bool hidden = false;  // blanked for this viewer: what is in a, b or the move is not told
   friend constexpr bool operator==(Event const&, Event const&) = default;
 };
@@ -47,6 +47,8 @@ struct Event {
 using Events = std::vector<Event>;
 
 /// Whether the event is a chance outcome that a dealer must supply when the game is replayed.
-constexpr bool is_chance(EventKind k) { return k >= EventKind::first_seat && k <= EventKind::ticket; }
+constexpr bool is_chance(EventKind k) {
+  return k >= EventKind::first_seat && k <= EventKind::ticket;
+}
 
 }  // namespace roundhouse

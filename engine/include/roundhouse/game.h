@@ -1,5 +1,5 @@
-/// One game from the deal to the final score, with its history. The server, the command line and the players see
-/// this class; the fast functions below it are in rules.h.
+/// One game from the deal to the final score, with its history. The server, the command line and the players
+/// see this class; the fast functions below it are in rules.h.
 #pragma once
 
 #include <memory>
@@ -44,8 +44,8 @@ class Game {
   int decisions_ = 0;
 };
 
-/// What is wrong with a state that the rules cannot have led to: cards, trains, tickets, tokens or festival cards that
-/// are not all there, or a running score that the recount denies (B-64). Empty if nothing is.
+/// What is wrong with a state that the rules cannot have led to: cards, trains, tickets, tokens or festival
+/// cards that are not all there, or a running score that the recount denies (B-64). Empty if nothing is.
 std::string violation(Board const& board, State const& state);
 
 }  // namespace roundhouse

@@ -25,13 +25,13 @@ enum class MoveKind : std::uint8_t {
   give_up,          // N-11
   place_passenger,  // M-09  a: city
   no_passenger,
-  take_festival,    // I-10  a: festival
+  take_festival,  // I-10  a: festival
   no_festival,
-  province,         // K-05  a: line
+  province,  // K-05  a: line
   no_province,
-  extra,            // K-07, K-09  a: cards of the colour; b: locomotives; c: value of the express card
-  go,               // M-12  a: route
-  stop,             // M-12
+  extra,  // K-07, K-09  a: cards of the colour; b: locomotives; c: value of the express card
+  go,     // M-12  a: route
+  stop,   // M-12
 };
 inline constexpr int move_kinds = 23;
 
@@ -72,7 +72,7 @@ class Moves {
   int size() const { return static_cast<int>(list_.size()); }
   bool empty() const { return list_.empty(); }
   Move operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
-  bool contains(Move m) const { return std::find(list_.begin(), list_.end(), m) != list_.end(); }
+  bool contains(Move m) const { return std::ranges::find(list_, m) != list_.end(); }
   auto begin() const { return list_.begin(); }
   auto end() const { return list_.end(); }
 

@@ -1,4 +1,5 @@
-/// Moves and events as words: the notation of the record, the terminal and the tests. docs/record.md specifies it.
+/// Moves and events as words: the notation of the record, the terminal and the tests. docs/record.md
+/// specifies it.
 #pragma once
 
 #include <optional>
@@ -18,7 +19,8 @@ std::optional<Card> card_from_word(std::string_view word);
 std::string to_words(Board const& board, State const& state, SeatId seat, Move move);
 
 /// The move that the words stand for, legal or not; nothing if they make no move on this board.
-std::optional<Move> move_from_words(Board const& board, State const& state, SeatId seat, std::string_view words);
+std::optional<Move> move_from_words(Board const& board, State const& state, SeatId seat,
+                                    std::string_view words);
 
 /// A chance outcome or consequence in words, e.g. `row 3 blue`. Decisions need to_words.
 std::string to_words(Board const& board, Event const& event);

@@ -1,4 +1,5 @@
-/// Random numbers that are the same everywhere: own generators, own way to a number below n. docs/record.md specifies them.
+/// Random numbers that are the same everywhere: own generators, own way to a number below n. docs/record.md
+/// specifies them.
 #pragma once
 
 #include <array>

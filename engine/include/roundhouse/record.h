@@ -31,9 +31,11 @@ struct RecordHeader {
 /// A dealer for the seed, by the kind of stream.
 std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed);
 
-/// The record of a game as text. With a seed and the game over, it is complete: footer and hashes are written.
+/// The record of a game as text. With a seed and the game over, it is complete: footer and hashes are
+/// written.
 std::string write_record(Game const& game, RecordHeader const& header, std::optional<Seed> const& seed);
-RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream, Seed const& seed);
+RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
+                         Seed const& seed);
 
 struct RecordError {
   int line = 0;  // 1-based; 0: the record as a whole
@@ -45,7 +47,7 @@ struct Replay {
   RecordHeader header;
   std::unique_ptr<Dealer> dealer;  // feeds the game from the record
   std::unique_ptr<Game> game;
-  int decisions = 0;  // in the whole record
+  int decisions = 0;      // in the whole record
   bool finished = false;  // has a footer
   std::optional<Seed> seed;
   std::optional<RecordError> error;
@@ -62,8 +64,8 @@ HeaderResult read_header(std::string_view text);
 /// Replays the record on its board, to the position after `at` decisions (all of them if nothing is said).
 Replay replay(Board const& board, std::string_view text, std::optional<int> at = {});
 
-/// Everything that can be checked: the replay, every line to the letter, scores, winners, hashes, and that the deal
-/// followed from the seed. Nothing if the record is right.
+/// Everything that can be checked: the replay, every line to the letter, scores, winners, hashes, and that
+/// the deal followed from the seed. Nothing if the record is right.
 std::optional<RecordError> verify(Board const& board, std::string_view text);
 
 }  // namespace roundhouse

@@ -1,5 +1,5 @@
-/// The rules at full speed: a state, a dealer and nothing else. Search and simulation play through these functions;
-/// everybody else through Game (game.h), which keeps the history and makes views.
+/// The rules at full speed: a state, a dealer and nothing else. Search and simulation play through these
+/// functions; everybody else through Game (game.h), which keeps the history and makes views.
 #pragma once
 
 #include "roundhouse/board.h"

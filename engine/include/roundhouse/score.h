@@ -9,7 +9,15 @@
 namespace roundhouse {
 
 enum class Source : std::uint8_t {
-  routes, tickets, missed_tickets, longest_path, most_tickets, goods, festivals, provinces, attractions,
+  routes,
+  tickets,
+  missed_tickets,
+  longest_path,
+  most_tickets,
+  goods,
+  festivals,
+  provinces,
+  attractions,
 };
 inline constexpr int sources = 9;
 

@@ -1,8 +1,8 @@
 /// Everything on the table, as plain bytes: copying a state is assignment.
 ///
-/// Decks are counts and sets, never an order to come; the dealer (dealer.h) says what is drawn next. A search that
-/// copies a state therefore cannot see the future. The parts of single mechanics are always there, so that
-/// there is one State for all boards.
+/// Decks are counts and sets, never an order to come; the dealer (dealer.h) says what is drawn next. A search
+/// that copies a state therefore cannot see the future. The parts of single mechanics are always there, so
+/// that there is one State for all boards.
 #pragma once
 
 #include <type_traits>
@@ -23,12 +23,12 @@ struct Offer {
 
 struct Seat {
   Cards hand;
-  Cards known;        // the part of the hand that everybody has seen (taken from the row, shown and taken back)
-  Routes routes;      // claimed by this seat
-  Routes barred;      // parallel to one of them: never both (B-44)
-  Tickets tickets;    // kept
-  Offer offer;        // dealt, drawn or drafted, not yet chosen from
-  Move choice;        // a simultaneous choice that waits for the others
+  Cards known;      // the part of the hand that everybody has seen (taken from the row, shown and taken back)
+  Routes routes;    // claimed by this seat
+  Routes barred;    // parallel to one of them: never both (B-44)
+  Tickets tickets;  // kept
+  Offer offer;      // dealt, drawn or drafted, not yet chosen from
+  Move choice;      // a simultaneous choice that waits for the others
   std::int16_t score = 0;
   std::uint8_t ticket_count = 0;
   std::uint8_t blind = 0;  // cards drawn unseen since the deck was last shuffled
@@ -120,7 +120,7 @@ struct State {
   Routes open;  // neither claimed nor closed (B-45)
 
   Phase phase = Phase::turn;
-  SeatId turn{};                  // whose turn it is
+  SeatId turn{};  // whose turn it is
   std::uint8_t players = 2;
   std::uint8_t must_decide = 0;   // bit mask of the seats the table waits for
   std::uint8_t turns_left = 0;    // B-60: 0 before the last round, afterwards the turns still to come
@@ -131,9 +131,9 @@ struct State {
   Claim claim;
   Draft draft;
   Ride ride;
-  std::array<std::uint8_t, max_cities> goods_left{};                           // M-02: tokens in each city
-  std::array<std::uint8_t, max_festivals> festivals_lying{};                   // I-04
-  std::array<std::array<SeatId, max_cells>, max_lines> provinces{};            // K-06
+  std::array<std::uint8_t, max_cities> goods_left{};                 // M-02: tokens in each city
+  std::array<std::uint8_t, max_festivals> festivals_lying{};         // I-04
+  std::array<std::array<SeatId, max_cells>, max_lines> provinces{};  // K-06
   friend constexpr bool operator==(State const&, State const&) = default;
 
   Seat& at(SeatId s) { return seats[static_cast<std::size_t>(s)]; }

@@ -35,11 +35,20 @@ template <typename Id>
 constexpr int index(Id id) {
   return static_cast<int>(id);
 }
-constexpr SeatId seat_id(int i) { return static_cast<SeatId>(i); }
+constexpr SeatId seat_id(int i) {
+  return static_cast<SeatId>(i);
+}
 
 /// The kinds of train cards. `none` is an empty place in the row and, as a route's colour, gray.
 enum class Card : std::uint8_t {
-  purple, white, blue, yellow, orange, black, red, green,
+  purple,
+  white,
+  blue,
+  yellow,
+  orange,
+  black,
+  red,
+  green,
   locomotive,
   locomotive_4,  // M-06: wild on long routes only
   passenger,     // M-07: never pays for a route
@@ -49,8 +58,12 @@ inline constexpr int colors = 8;
 inline constexpr int card_kinds = 11;
 inline constexpr Card gray = Card::none;
 
-constexpr Card card_at(int i) { return static_cast<Card>(i); }
-constexpr bool is_color(Card c) { return index(c) < colors; }
+constexpr Card card_at(int i) {
+  return static_cast<Card>(i);
+}
+constexpr bool is_color(Card c) {
+  return index(c) < colors;
+}
 
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };
 

@@ -24,11 +24,13 @@ bool begin(Table& table) {
 }
 
 void add_moves(State const& state, SeatId seat, Moves& moves) {
-  for (auto ticket : state.draft.packs[static_cast<std::size_t>(seat)]) moves.add(MoveKind::pick, index(ticket));
+  for (auto ticket : state.draft.packs[static_cast<std::size_t>(seat)])
+    moves.add(MoveKind::pick, index(ticket));
 }
 
 Reason why_not(State const& state, SeatId seat, Move move) {
-  bool const there = move.a < max_tickets && state.draft.packs[static_cast<std::size_t>(seat)].contains(move.ticket());
+  bool const there =
+      move.a < max_tickets && state.draft.packs[static_cast<std::size_t>(seat)].contains(move.ticket());
   return there ? Reason::none : Reason::not_in_pack;
 }
 

@@ -1,4 +1,5 @@
-/// Express cards, K-03, K-04 (K-09 is in provinces.cpp, K-11 in tickets.cpp): spent once, at most one in a turn.
+/// Express cards, K-03, K-04 (K-09 is in provinces.cpp, K-11 in tickets.cpp): spent once, at most one in a
+/// turn.
 #include "draw.h"
 #include "mechanics/mechanics.h"
 
@@ -14,7 +15,9 @@ void set_up(Table& table) {
   }
 }
 
-bool has(Seat const& seat, int value) { return ((seat.express >> value) & 1U) != 0; }
+bool has(Seat const& seat, int value) {
+  return ((seat.express >> value) & 1U) != 0;
+}
 
 Reason why_not_spend(State const& state, int value) {
   if (value > 3 || value < 1 || !has(state.at(state.turn), value)) return Reason::express_gone;

@@ -1,14 +1,18 @@
-/// Festivals, I-02, I-04, I-10 to I-13: cards from the deck are laid at their cities and taken with a claim. (How they come up is
-/// in draw.cpp, with the deck they lie in.)
+/// Festivals, I-02, I-04, I-10 to I-13: cards from the deck are laid at their cities and taken with a claim.
+/// (How they come up is in draw.cpp, with the deck they lie in.)
 #include "mechanics/mechanics.h"
 #include "turn.h"
 
 namespace roundhouse::festivals {
 namespace {
 
-int round_half_up(int n, Fraction f) { return (2 * n * f.part + f.whole) / (2 * f.whole); }
+int round_half_up(int n, Fraction f) {
+  return (2 * n * f.part + f.whole) / (2 * f.whole);
+}
 
-int at_city(Board const& board, CityId city) { return board.festivals->at_city[static_cast<std::size_t>(city)]; }
+int at_city(Board const& board, CityId city) {
+  return board.festivals->at_city[static_cast<std::size_t>(city)];
+}
 
 bool lies_at(Board const& board, State const& state, CityId city) {
   int const f = at_city(board, city);
@@ -34,7 +38,8 @@ void set_up(Table& table) {
 bool offer_take(Table& table) {
   if (!table.board.festivals) return false;
   auto const& route = table.board.at(table.state.claim.route);
-  if (!lies_at(table.board, table.state, route.from) && !lies_at(table.board, table.state, route.to)) return false;
+  if (!lies_at(table.board, table.state, route.from) && !lies_at(table.board, table.state, route.to))
+    return false;
   table.state.phase = Phase::take_festival;
   return true;
 }
@@ -44,7 +49,8 @@ void add_moves(Board const& board, State const& state, Moves& moves) {
   int const from = at_city(board, route.from);
   int const to = at_city(board, route.to);
   if (lies_at(board, state, route.from)) moves.add(MoveKind::take_festival, from);
-  if (lies_at(board, state, route.to) && to != from) moves.add(MoveKind::take_festival, to);  // I-11: both ends may share one
+  if (lies_at(board, state, route.to) && to != from)
+    moves.add(MoveKind::take_festival, to);  // I-11: both ends may share one
   moves.add(MoveKind::no_festival);
 }
 
@@ -53,7 +59,8 @@ Reason why_not(Board const& board, State const& state, Move move) {
   auto const& route = board.at(state.claim.route);
   int const f = move.a;
   bool const here = f < max_festivals && (at_city(board, route.from) == f || at_city(board, route.to) == f);
-  return here && state.festivals_lying[static_cast<std::size_t>(f)] > 0 ? Reason::none : Reason::no_festival_there;
+  return here && state.festivals_lying[static_cast<std::size_t>(f)] > 0 ? Reason::none
+                                                                        : Reason::no_festival_there;
 }
 
 void play(Table& table, Move move) {

@@ -1,5 +1,6 @@
-/// The rules that some boards have and others have not, a namespace each. `turn.cpp` calls them in the order of a turn. A
-/// function that begins with `offer_` opens a phase if there is something to decide, and says so.
+/// The rules that some boards have and others have not, a namespace each. `turn.cpp` calls them in the order
+/// of a turn. A function that begins with `offer_` opens a phase if there is something to decide, and says
+/// so.
 #pragma once
 
 #include "roundhouse/rules.h"

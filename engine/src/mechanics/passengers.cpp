@@ -1,4 +1,5 @@
-/// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to collect tokens.
+/// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to
+/// collect tokens.
 #include "mechanics/mechanics.h"
 #include "turn.h"
 
@@ -26,8 +27,8 @@ Reason why_not_along(Board const& board, State const& state, CityId city, Routes
   if (route.from != city && route.to != city) return Reason::not_adjacent;
   auto const whose = owner(state, r);
   if (whose == no_seat) return Reason::route_unclaimed;
-  if (board.is_country(route.other(city))) return Reason::country_dead_end;  // M-17
-  if (used.contains(r)) return Reason::route_used;                          // M-14
+  if (board.is_country(route.other(city))) return Reason::country_dead_end;                      // M-17
+  if (used.contains(r)) return Reason::route_used;                                               // M-14
   if (whose != state.turn && seat.hand[Card::passenger] == 0) return Reason::no_passenger_card;  // M-13
   return Reason::none;
 }
@@ -72,7 +73,9 @@ bool offer_place(Table& table) {
   if (!table.board.passengers) return false;
   auto const& route = table.board.at(table.state.claim.route);
   for (auto city : {route.from, route.to}) {
-    if (why_not_place(table.board, table.state, make_move(MoveKind::place_passenger, index(city))) != Reason::none) continue;
+    if (why_not_place(table.board, table.state, make_move(MoveKind::place_passenger, index(city))) !=
+        Reason::none)
+      continue;
     table.state.phase = Phase::place_passenger;
     return true;
   }

@@ -91,7 +91,8 @@ void play_line(Table& table, Move move) {
 void add_extra_moves(Board const& board, State const& state, Moves& moves) {
   auto const extra = extra_cards(board, state, state.claim.line);
   for (int color_cards = 0; color_cards <= std::min(extra.most, extra.color_cards); ++color_cards) {
-    for (int locomotives = 0; locomotives <= std::min(extra.most - color_cards, extra.locomotives); ++locomotives) {
+    for (int locomotives = 0; locomotives <= std::min(extra.most - color_cards, extra.locomotives);
+         ++locomotives) {
       for (int express = 0; express <= 3; ++express) {
         auto const move = make_move(MoveKind::extra, color_cards, locomotives, express);
         if (why_not_extra(board, state, move) == Reason::none) moves.add(move);
@@ -119,9 +120,10 @@ void play_extra(Table& table, Move move) {
   if (move.c > 0) express::spend(table, move.c);
   state.discard += state.claim.laid;
   state.claim.laid = {};
-  int const value = province_cell(table.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
+  int const value =
+      province_cell(table.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
   auto const& cells = table.board.provinces->lines[state.claim.line].cells;
-  auto const cell = std::find(cells.begin(), cells.end(), value) - cells.begin();
+  auto const cell = std::ranges::find(cells, value) - cells.begin();
   state.provinces[state.claim.line][static_cast<std::size_t>(cell)] = state.turn;
   --table.seat().trains;  // K-10
   go_on_after_claim(table);
@@ -145,12 +147,12 @@ void add_points(Board const& board, State const& state, Scores& scores) {
       rank.sum += cells[i];
       rank.highest = cells[i];
     }
-    std::sort(ranks.begin(), ranks.end(), [](Rank const& a, Rank const& b) {
+    std::ranges::sort(ranks, [](Rank const& a, Rank const& b) {
       return a.sum != b.sum ? a.sum > b.sum : a.highest > b.highest;  // K-12, K-13
     });
     for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place) {
-      scores.seats[static_cast<std::size_t>(ranks[place].seat)].points[static_cast<std::size_t>(Source::provinces)] +=
-          points[place];
+      scores.seats[static_cast<std::size_t>(ranks[place].seat)]
+          .points[static_cast<std::size_t>(Source::provinces)] += points[place];
     }
   }
 }

@@ -8,7 +8,9 @@ namespace roundhouse::tunnels {
 namespace {
 
 /// N-10: a tunnel laid with locomotives only is raised by locomotives only, and paid with them.
-bool locomotives_only(State const& state) { return state.claim.color == Card::locomotive; }
+bool locomotives_only(State const& state) {
+  return state.claim.color == Card::locomotive;
+}
 
 void give_up(Table& table) {
   auto& seat = table.seat();
