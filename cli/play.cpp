@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 
@@ -62,6 +63,12 @@ std::uint64_t bot_seed(Seed const& seed, std::size_t seat) {
   return number + seat;
 }
 
+/// A name is printed on every screen: it must not move the cursor.
+std::string printable(std::string name) {
+  std::replace_if(name.begin(), name.end(), [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  return name;
+}
+
 std::string default_name(std::string kind, std::size_t seat) {
   if (kind == person) return say(sentences::person_name, seat + 1);
   if (!kind.empty()) kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
@@ -82,7 +89,7 @@ bool seat_players(PlayOptions const& options, GamePlan& plan) {
       return false;
     }
     bool const named = s < options.names.size() && !options.names[s].empty();
-    seat.name = named ? options.names[s] : default_name(kind, s);
+    seat.name = named ? printable(options.names[s]) : default_name(kind, s);
     plan.seats.push_back(std::move(seat));
   }
   return true;

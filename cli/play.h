@@ -26,7 +26,3 @@ struct PlayOptions {
 void add_play_command(CLI::App& app, int& exit_code);
 
 }  // namespace roundhouse::cli
-
-namespace roundhouse {
-using cli::add_play_command;
-}

@@ -43,7 +43,8 @@ bool show_clause(Desk const& desk, std::string_view id) {
 }
 
 void show_rules(Desk& desk, std::string_view id) {
-  if (!id.empty() && show_clause(desk, id)) return;
+  if (id.empty()) id = clause(Reason::not_now, desk.board());
+  if (show_clause(desk, id)) return;
   desk.terminal.paragraph(phrase(
       desk.language, "There is no clause {}. A clause is named like B-22; roundhouse rules prints them all.",
       "Il n'y a pas de clause {}. Une clause se nomme comme B-22 ; roundhouse rules les affiche toutes.",

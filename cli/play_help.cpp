@@ -23,8 +23,7 @@ constexpr std::array help_lines{
     HelpLine{"3", "play action 3 of the list", "3", "jouer l'action 3 de la liste"},
     HelpLine{"claim den oma", "claim a route: the beginnings of its two cities are enough", "prendre den oma",
              "prendre une route : le début de ses deux villes suffit"},
-    HelpLine{"take red, take 2", "take a card from the row, by colour or place", "prendre rouge, prendre 2",
-             "prendre une carte de la rangée, par couleur ou par place"},
+    HelpLine{"take red", "take a card from the row", "prendre rouge", "prendre une carte de la rangée"},
     HelpLine{"draw", "draw blind from the deck", "piocher carte", "piocher à l'aveugle"},
     HelpLine{"draw tickets", "draw tickets (with two decks: draw tickets 2 2)", "piocher billets",
              "piocher des billets (à deux pioches : piocher billets 2 2)"},
@@ -69,6 +68,12 @@ void show_help(Desk& desk) {
       "locomotives; • it lies on the shortest way for one of your tickets.",
       "Derrière une route : sa longueur et la lettre de sa couleur, [ ] pour une route grise ; T un tunnel, "
       "F2 un ferry à deux locomotives ; • sur le plus court chemin d'un de vos billets."));
+  if (!desk.board().express) return;
+  terminal.paragraph(
+      pick(language,
+           "express +2 among the cards: spend it and draw 2 blind first; among the tickets: draw 2 more.",
+           "express +2 parmi les cartes : la dépenser et piocher d'abord 2 cartes à l'aveugle ; parmi "
+           "les billets : en piocher 2 de plus."));
 }
 
 }  // namespace roundhouse::cli

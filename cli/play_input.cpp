@@ -138,9 +138,8 @@ Reading MoveReader::one_of(std::vector<RouteId> routes) const {
 
 std::optional<Reading> MoveReader::take(Words const& words) const {
   if (words.size() != 1) return std::nullopt;
-  if (auto const slot = number_from(words[0]); slot && *slot >= 1 && *slot <= row_size) {
-    return Reading{make_move(MoveKind::take, index(state_.row[static_cast<std::size_t>(*slot - 1)])), {}};
-  }
+  if (auto const number = number_from(words[0]); number && menu_.has(*number))
+    return Reading{menu_.at(*number), {}};
   auto const card = find_card(board_, words[0], language_);
   if (!card) return std::nullopt;
   return Reading{make_move(MoveKind::take, index(*card)), {}};

@@ -15,7 +15,6 @@ namespace {
 using text::phrase;
 using text::pick;
 
-constexpr std::size_t brief_lines = 6;    // of one group
 constexpr std::size_t flowing_items = 7;  // short groups need no columns
 constexpr int brief_keep_choices = 7;     // beyond, only the letters of the tickets are offered
 
@@ -47,7 +46,7 @@ std::string group_title(int group, Language language) {
     case 2:
       return std::string(pick(language, "Tickets", "Billets"));
     case 3:
-      return std::string(pick(language, "Passenger", "Voyageur"));
+      return std::string(pick(language, "Ride", "Voyage"));
     case 4:
       return std::string(pick(language, "Claim", "Routes"));
     default:
@@ -67,14 +66,19 @@ bool repeats_earlier(Board const& board, Moves const& legal, Move claim) {
   });
 }
 
-/// Cheap payments first, routes of one's tickets and long routes first, everything else as the engine lists
-/// it.
-std::tuple<int, int, int> rank(Board const& board, Moves const& legal, Move move, Routes const& wanted) {
+/// Cards in the order of the row, cheap payments first, routes of one's tickets and long routes first,
+/// everything else as the engine lists it.
+std::tuple<int, int, int> rank(Board const& board, State const& state, Moves const& legal, Move move,
+                               Routes const& wanted) {
   int const group = group_of(move);
   if (move.kind == MoveKind::claim) {
     int const length = board.at(move.route()).length;
     if (repeats_earlier(board, legal, move)) return {group, 2, -length};
     return {group, wanted.contains(move.route()) ? 0 : 1, -length};
+  }
+  if (move.kind == MoveKind::take) {
+    auto const slot = std::find(state.row.begin(), state.row.end(), move.card()) - state.row.begin();
+    return {group, 0, static_cast<int>(slot)};
   }
   if (move.kind == MoveKind::pay) return {group, move.c >> 4, move.b + (move.c & 15)};
   if (move.kind == MoveKind::keep) return {group, 0, -std::popcount(move.a)};
@@ -112,16 +116,16 @@ std::string route_item(Terminal const& terminal, Board const& board, RouteId rou
   return wanted ? item + " •" : item;
 }
 
-/// In the brief form as many of the first items as fit in few lines: a single long one does not spoil the
-/// columns.
+/// As many of the first items as fit in few lines: a single long name does not spoil the columns.
 std::vector<std::string> first_lines(std::vector<std::string> const& items, int width, std::size_t most) {
   auto all = in_columns(items, width);
   if (all.size() <= most + 1) return all;  // the line that says "more" would be no shorter
-  for (std::size_t n = items.size(); n > most; --n) {
+  for (std::size_t n = items.size(); n >= 2 * most; --n) {
     auto lines = in_columns({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(n)}, width);
     if (lines.size() <= most) return lines;
   }
-  all.resize(most);
+  all = flowing(items, width);
+  all.resize(std::min(all.size(), most));
   return all;
 }
 
@@ -131,7 +135,7 @@ Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& leg
     : language_(language) {
   auto const wanted = wanted_routes(board, state, seat);
   std::vector<std::pair<std::tuple<int, int, int>, Move>> ranked;
-  for (auto move : legal) ranked.emplace_back(rank(board, legal, move, wanted), move);
+  for (auto move : legal) ranked.emplace_back(rank(board, state, legal, move, wanted), move);
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](auto const& a, auto const& b) { return a.first < b.first; });
   for (auto const& [place, move] : ranked) moves_.push_back(move);
@@ -206,7 +210,7 @@ void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<
       terminal.line(part);
     }
   }
-  if (lines.size() == all.size()) return;
+  if (!brief || lines == all) return;
   terminal.line(padded("", indent) +
                 terminal.styled(Style::dim, phrase(language_, "… {} in all: type more",
                                                    "… {} en tout : tapez suite", items.size())));

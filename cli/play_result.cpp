@@ -83,7 +83,7 @@ void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat, std::s
   for (auto ticket : own.tickets) {
     bool const reached = done.contains(ticket);
     auto const text =
-        fmt::format("{} {}", reached ? "✓" : "✗", text::ticket_name(game.board(), ticket, language));
+        fmt::format("{}\u00a0{}", reached ? "✓" : "✗", text::ticket_name(game.board(), ticket, language));
     list += (list.empty() ? "" : ", ") + terminal.styled(reached ? Style::good : Style::bad, text);
   }
   if (list.empty()) list = pick(language, "no tickets", "aucun billet");

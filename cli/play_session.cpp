@@ -139,7 +139,7 @@ bool Session::pass_keyboard(SeatId seat) {
               pick(language_, "Press Enter to hide your cards. ", "Entrée pour cacher vos cartes. ")))
         return false;
     }
-    terminal_.clear();
+    if (at_keyboard_ != no_seat) terminal_.clear();
     if (!terminal_.ask(phrase(language_, "Pass the keyboard to {}, then press Enter. ",
                               "Passez le clavier à {}, puis appuyez sur Entrée. ",
                               names_[static_cast<std::size_t>(index(seat))]))) {

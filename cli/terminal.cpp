@@ -37,6 +37,12 @@ std::optional<winsize> window() {
   return size;
 }
 
+std::string rule(int n) {
+  std::string line;
+  for (int i = 0; i < n; ++i) line += "─";
+  return line;
+}
+
 bool colors_wanted(ColorUse use, bool is_screen) {
   if (use != ColorUse::automatic) return use == ColorUse::always;
   auto const* term = std::getenv("TERM");
@@ -80,9 +86,8 @@ void Terminal::paragraph(std::string_view text, int indent) {
 }
 
 void Terminal::heading(std::string_view text) {
-  std::string rule;
-  for (int i = visible_width(text) + 4; i < width(); ++i) rule += "─";
-  line(styled(Style::dim, "── ") + styled(Style::title, text) + " " + styled(Style::dim, rule));
+  line(styled(Style::dim, "── ") + styled(Style::title, text) + " " +
+       styled(Style::dim, rule(width() - visible_width(text) - 4)));
 }
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
@@ -103,7 +108,8 @@ void Terminal::clear() {
   if (settings_.is_screen) {
     out_ << "\x1b[2J\x1b[3J\x1b[H" << std::flush;
   } else {
-    heading("");
+    line();
+    line(rule(width()));
   }
 }
 

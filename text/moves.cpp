@@ -146,8 +146,7 @@ std::string Writer::payment_step(Move move) const {
       return pay(move);
     case MoveKind::give:
       if (move.b == 0) {
-        return phrase(language, "Give nothing of this kind: {}", "Ne rien donner de cette sorte : {}",
-                      card_name(board, move.card(), language));
+        return phrase(language, "Give no {}", "Ne donner aucune {}", card_name(board, move.card(), language));
       }
       return phrase(language, "Give {}", "Donner {}", card_count(board, move.card(), move.b, language));
     case MoveKind::pay_raise: {

@@ -142,23 +142,22 @@ TEST_CASE("B-29 with deck and discard pile empty the row is not refilled and its
   CHECK(turn_is_over(p));
 }
 
-TEST_CASE("B-29 with nothing to take at all drawing cards is not a legal action, on all six boards") {
-  for (auto const* board : {"usa", "marklin", "nordic", "new-york", "iberia", "south-korea"}) {
+TEST_CASE("B-29 on all six boards face-up cards may still be taken; with none, drawing is no legal action") {
+  for (std::string const board : {"usa", "marklin", "nordic", "new-york", "iberia", "south-korea"}) {
     CAPTURE(board);
-    auto p = with("- - - - -", "", "", "", board);
+    auto p = with("- - red - -", "", "", "", board.c_str());
     p.state.deck.festivals = {};  // Iberia: all are out
     p.state.deck.festival_total = 0;
     p.state.deck.holds_draft_card = false;
-    CHECK(p.count(1, "draw") == 0);
-    CHECK(p.count(1, "take") == 0);
-    CHECK(p.count(1, "express") == 0);
-    CHECK(p.refused(1, "draw") == (std::string_view(board) == "marklin" ? "M-20" : "B-29"));
+    auto const by = board == "marklin" ? "M-20" : "B-29";
+    CHECK(p.is_legal(1, "take red"));
+    CHECK(p.refused(1, "draw") == by);
 
-    p.row("- - - - -").hand(2, "").deck_only("");
-    auto one = with("- - red - -", "", "", "", board);
-    one.state.deck = p.state.deck;
-    CHECK(one.count(1, "take") == 1);
-    CHECK(one.count(1, "draw") == 0);
+    p.play(1, "take red").turn(1);
+    CHECK(p.row() == "- - - - -");
+    CHECK(p.refused(1, "draw") == by);
+    CHECK(p.refused(1, "take red") == "B-20");
+    for (auto const* action : {"draw", "take", "express"}) CHECK(p.count(1, action) == 0);
   }
 }
 
