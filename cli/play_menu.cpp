@@ -21,36 +21,24 @@ constexpr int brief_keep_choices = 7;     // beyond, only the letters of the tic
 /// Which group a move stands in; groups are shown in this order.
 int group_of(Move move) {
   switch (move.kind) {
-    case MoveKind::take:
-      return 0;
+    case MoveKind::take: return 0;
     case MoveKind::draw:
-    case MoveKind::express_draw:
-      return 1;
-    case MoveKind::draw_tickets:
-      return 2;
-    case MoveKind::ride:
-      return 3;
-    case MoveKind::claim:
-      return 4;
-    default:
-      return 5;
+    case MoveKind::express_draw: return 1;
+    case MoveKind::draw_tickets: return 2;
+    case MoveKind::ride: return 3;
+    case MoveKind::claim: return 4;
+    default: return 5;
   }
 }
 
 std::string group_title(int group, Language language) {
   switch (group) {
-    case 0:
-      return std::string(pick(language, "Take", "Prendre"));
-    case 1:
-      return std::string(pick(language, "Draw", "Piocher"));
-    case 2:
-      return std::string(pick(language, "Tickets", "Billets"));
-    case 3:
-      return std::string(pick(language, "Ride", "Voyage"));
-    case 4:
-      return std::string(pick(language, "Claim", "Routes"));
-    default:
-      return "";
+    case 0: return std::string(pick(language, "Take", "Prendre"));
+    case 1: return std::string(pick(language, "Draw", "Piocher"));
+    case 2: return std::string(pick(language, "Tickets", "Billets"));
+    case 3: return std::string(pick(language, "Ride", "Voyage"));
+    case 4: return std::string(pick(language, "Claim", "Routes"));
+    default: return "";
   }
 }
 
@@ -162,18 +150,12 @@ std::string Menu::item(Terminal const& terminal, Board const& board, State const
              text::card_name(board, move.card(), language_);
     case MoveKind::claim:
       return label + route_item(terminal, board, move.route(), wanted.contains(move.route()), language_);
-    case MoveKind::keep:
-      return label + letters_of(move);
-    case MoveKind::draw:
-      return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
-    case MoveKind::express_draw:
-      return label + fmt::format("express +{}", static_cast<int>(move.a));
-    case MoveKind::draw_tickets:
-      return label + tickets_item(board, state, move, language_);
-    case MoveKind::ride:
-      return label + board.at(move.city()).name.in(language_);
-    default:
-      return label + sentence(number);
+    case MoveKind::keep: return label + letters_of(move);
+    case MoveKind::draw: return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
+    case MoveKind::express_draw: return label + fmt::format("express +{}", static_cast<int>(move.a));
+    case MoveKind::draw_tickets: return label + tickets_item(board, state, move, language_);
+    case MoveKind::ride: return label + board.at(move.city()).name.in(language_);
+    default: return label + sentence(number);
   }
 }
 

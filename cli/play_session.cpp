@@ -189,8 +189,7 @@ bool Session::decide(SeatId seat) {
 
 Session::Step Session::take_line(Desk& desk, std::string const& typed) {
   switch (order_in(typed)) {
-    case Order::quit:
-      return wants_to_leave() ? Step::left : Step::asked;
+    case Order::quit: return wants_to_leave() ? Step::left : Step::asked;
     case Order::save: {
       auto const file = std::string(behind_first_word(typed));
       if (file.empty()) {
@@ -201,8 +200,7 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
       }
       return Step::asked;
     }
-    case Order::none:
-      break;
+    case Order::none: break;
   }
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
 }

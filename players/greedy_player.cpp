@@ -19,48 +19,28 @@ class Thought {
   double value(Move move) const {
     switch (move.kind) {
       case MoveKind::pass:
-      case MoveKind::draw:
-        return 30;
-      case MoveKind::take:
-        return take_value(move.card());
-      case MoveKind::express_draw:
-        return own_.hand.total < 10 ? 40 + move.a : 0;
-      case MoveKind::claim:
-        return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
-      case MoveKind::draw_tickets:
-        return tickets_value(move);
-      case MoveKind::ride:
-        return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
-      case MoveKind::choose_mix:
-        return -std::abs(move.a - move.b);
-      case MoveKind::pick:
-        return ticket_value(move.ticket());
-      case MoveKind::keep:
-        return keep_value(move);
-      case MoveKind::pay:
-        return pay_value(payment(board_, table_.claim.route, move));
-      case MoveKind::give:
-        return needs(move.card()) ? -move.b : move.b;
-      case MoveKind::pay_raise:
-        return 10 - move.b;
-      case MoveKind::give_up:
-        return 0;
-      case MoveKind::place_passenger:
-        return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
-      case MoveKind::take_festival:
-        return festival_value(move.a);
-      case MoveKind::province:
-        return own_.trains > spaces_needed_ ? 5 : -1;
-      case MoveKind::extra:
-        return extra_value(move);
-      case MoveKind::go:
-        return go_value(move.route());
-      case MoveKind::stop:
-        return 0.5;
+      case MoveKind::draw: return 30;
+      case MoveKind::take: return take_value(move.card());
+      case MoveKind::express_draw: return own_.hand.total < 10 ? 40 + move.a : 0;
+      case MoveKind::claim: return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
+      case MoveKind::draw_tickets: return tickets_value(move);
+      case MoveKind::ride: return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
+      case MoveKind::choose_mix: return -std::abs(move.a - move.b);
+      case MoveKind::pick: return ticket_value(move.ticket());
+      case MoveKind::keep: return keep_value(move);
+      case MoveKind::pay: return pay_value(payment(board_, table_.claim.route, move));
+      case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
+      case MoveKind::pay_raise: return 10 - move.b;
+      case MoveKind::give_up: return 0;
+      case MoveKind::place_passenger: return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
+      case MoveKind::take_festival: return festival_value(move.a);
+      case MoveKind::province: return own_.trains > spaces_needed_ ? 5 : -1;
+      case MoveKind::extra: return extra_value(move);
+      case MoveKind::go: return go_value(move.route());
+      case MoveKind::stop: return 0.5;
       case MoveKind::no_passenger:
       case MoveKind::no_festival:
-      case MoveKind::no_province:
-        return 0;
+      case MoveKind::no_province: return 0;
     }
     return 0;
   }

@@ -16,10 +16,8 @@ std::string_view plain_sentence(EventKind kind, Language language) {
                   "La défausse est mélangée pour former une nouvelle pioche.");
     case EventKind::new_row:
       return pick(language, "The row is discarded and replaced.", "La rangée est défaussée et remplacée.");
-    case EventKind::over:
-      return pick(language, "The game is over.", "La partie est terminée.");
-    default:
-      return "";
+    case EventKind::over: return pick(language, "The game is over.", "La partie est terminée.");
+    default: return "";
   }
 }
 
@@ -45,20 +43,17 @@ std::string event_sentence(Board const& board, Event const& event, std::vector<s
   auto const name =
       event.seat == no_seat ? std::string() : names[static_cast<std::size_t>(index(event.seat))];
   switch (event.kind) {
-    case EventKind::first_seat:
-      return phrase(language, "{} begins.", "{} commence.", name);
+    case EventKind::first_seat: return phrase(language, "{} begins.", "{} commence.", name);
     case EventKind::festival:
       return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
                     board.festivals->list[event.a].name.in(language));
-    case EventKind::kept:
-      return kept_sentence(board, event, name, language);
+    case EventKind::kept: return kept_sentence(board, event, name, language);
     case EventKind::begin_draft:
       return phrase(language, "Draft {} begins.", "Le draft {} commence.", static_cast<int>(event.a));
     case EventKind::last_round:
       return phrase(language, "{} has few trains left: everybody has one more turn.",
                     "{} n'a presque plus de wagons : chacun joue encore un tour.", name);
-    default:
-      return std::string(plain_sentence(event.kind, language));
+    default: return std::string(plain_sentence(event.kind, language));
   }
 }
 

@@ -84,19 +84,15 @@ void Narrator::read(std::size_t number, Event const& event) {
   if (claim_.paid && board_.switches.routes_scored_at_end && !goes_on_paying(event)) end_claim(0);
   at_ = number;
   switch (event.kind) {
-    case EventKind::decision:
-      return read_decision(event);
+    case EventKind::decision: return read_decision(event);
     case EventKind::card:
       return gather(event, event.hidden ? "" : card_name(board_, card_at(event.a), language_));
-    case EventKind::row:
-      return gather(event, card_name(board_, card_at(event.b), language_));
-    case EventKind::reveal:
-      return gather(event, card_name(board_, card_at(event.a), language_));
+    case EventKind::row: return gather(event, card_name(board_, card_at(event.b), language_));
+    case EventKind::reveal: return gather(event, card_name(board_, card_at(event.a), language_));
     case EventKind::ticket:
       return gather(event,
                     event.hidden ? "" : ticket_name(board_, static_cast<TicketId>(event.a), language_));
-    case EventKind::score:
-      return read_score(event);
+    case EventKind::score: return read_score(event);
     default: {
       auto sentence = event_sentence(board_, event, names_, language_);
       if (!sentence.empty()) say(std::move(sentence));
@@ -146,8 +142,7 @@ std::string Narrator::group_sentence() const {
     case EventKind::row:
       if (group_->before.empty()) return phrase(language_, "Turned up: {}.", "Cartes retournées : {}.", list);
       return phrase(language_, "{}; turned up: {}.", "{} ; retournée : {}.", group_->before, list);
-    default:
-      return group_->before + ".";
+    default: return group_->before + ".";
   }
 }
 
@@ -161,8 +156,7 @@ void Narrator::read_decision(Event const& event) {
   if (event.hidden) return;
   auto const move = event.move;
   switch (move.kind) {
-    case MoveKind::pass:
-      return say(phrase(language_, "{} passes.", "{} passe.", name(event.seat)));
+    case MoveKind::pass: return say(phrase(language_, "{} passes.", "{} passe.", name(event.seat)));
     case MoveKind::take:
       group_ = Group{EventKind::decision,
                      event.seat,
@@ -184,10 +178,8 @@ void Narrator::read_decision(Event const& event) {
                         ticket_name(board_, move.ticket(), language_)));
     case MoveKind::ride:
     case MoveKind::go:
-    case MoveKind::stop:
-      return read_ride(event);
-    default:
-      return read_claim_step(event);
+    case MoveKind::stop: return read_ride(event);
+    default: return read_claim_step(event);
   }
 }
 
@@ -226,13 +218,9 @@ void Narrator::read_claim_step(Event const& event) {
       return say(phrase(language_, "{} takes the festival cards of {}.",
                         "{} prend les cartes festival de {}.", who,
                         board_.festivals->list[move.a].name.in(language_)));
-    case MoveKind::province:
-      claim_.line = move.a;
-      return;
-    case MoveKind::extra:
-      return place_train(event);
-    default:
-      return;
+    case MoveKind::province: claim_.line = move.a; return;
+    case MoveKind::extra: return place_train(event);
+    default: return;
   }
 }
 

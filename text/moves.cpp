@@ -114,13 +114,11 @@ std::string Writer::festival(Move move) const {
 
 std::string Writer::action(Move move) const {
   switch (move.kind) {
-    case MoveKind::pass:
-      return fixed("Pass", "Passer");
+    case MoveKind::pass: return fixed("Pass", "Passer");
     case MoveKind::take:
       return phrase(language, "Take {} from the row", "Prendre {} de la rangée",
                     the_card(board, move.card(), language));
-    case MoveKind::draw:
-      return fixed("Draw blind from the deck", "Piocher à l'aveugle");
+    case MoveKind::draw: return fixed("Draw blind from the deck", "Piocher à l'aveugle");
     case MoveKind::express_draw:
       return phrase(language, "Spend express +{} and draw {} blind first",
                     "Dépenser l'express +{} et piocher d'abord {} à l'aveugle", static_cast<int>(move.a),
@@ -129,21 +127,18 @@ std::string Writer::action(Move move) const {
       return phrase(language, "Claim {} ({})", "Prendre {} ({})", route_name(board, move.route(), language),
                     route_facts(board, move.route(), language));
     case MoveKind::draw_tickets:
-    case MoveKind::choose_mix:
-      return draw_tickets(move);
+    case MoveKind::choose_mix: return draw_tickets(move);
     case MoveKind::ride:
       return phrase(language, "Move the passenger at {}", "Déplacer le voyageur de {}", city(move.city()));
     case MoveKind::pick:
       return phrase(language, "Pick {}", "Choisir {}", ticket_name(board, move.ticket(), language));
-    default:
-      return keep(move);
+    default: return keep(move);
   }
 }
 
 std::string Writer::payment_step(Move move) const {
   switch (move.kind) {
-    case MoveKind::pay:
-      return pay(move);
+    case MoveKind::pay: return pay(move);
     case MoveKind::give:
       if (move.b == 0) {
         return phrase(language, "Give no {}", "Ne donner aucune {}", card_name(board, move.card(), language));
@@ -155,8 +150,7 @@ std::string Writer::payment_step(Move move) const {
       if (move.b > 0) more.add(Card::locomotive, move.b);
       return phrase(language, "Pay {} more", "Payer {} de plus", card_list(board, more, language));
     }
-    default:
-      return fixed("Take your cards back and end the turn", "Reprendre vos cartes et finir le tour");
+    default: return fixed("Take your cards back and end the turn", "Reprendre vos cartes et finir le tour");
   }
 }
 
@@ -164,22 +158,15 @@ std::string Writer::after_claim(Move move) const {
   switch (move.kind) {
     case MoveKind::place_passenger:
       return phrase(language, "Put a passenger on {}", "Poser un voyageur à {}", city(move.city()));
-    case MoveKind::no_passenger:
-      return fixed("Put no passenger", "Ne pas poser de voyageur");
-    case MoveKind::take_festival:
-      return festival(move);
-    case MoveKind::no_festival:
-      return fixed("Take no festival cards", "Ne pas prendre de cartes festival");
-    case MoveKind::province:
-      return province(move);
+    case MoveKind::no_passenger: return fixed("Put no passenger", "Ne pas poser de voyageur");
+    case MoveKind::take_festival: return festival(move);
+    case MoveKind::no_festival: return fixed("Take no festival cards", "Ne pas prendre de cartes festival");
+    case MoveKind::province: return province(move);
     case MoveKind::no_province:
       return fixed("Put no train on the table", "Ne pas poser de wagon sur le tableau");
-    case MoveKind::extra:
-      return extra(move);
-    case MoveKind::go:
-      return go(move);
-    default:
-      return phrase(language, "Stop at {}", "S'arrêter à {}", city(state.ride.at));
+    case MoveKind::extra: return extra(move);
+    case MoveKind::go: return go(move);
+    default: return phrase(language, "Stop at {}", "S'arrêter à {}", city(state.ride.at));
   }
 }
 
@@ -208,8 +195,7 @@ std::string move_sentence(Board const& board, State const& state, SeatId seat, M
     case MoveKind::pay:
     case MoveKind::give:
     case MoveKind::pay_raise:
-    case MoveKind::give_up:
-      return writer.payment_step(move);
+    case MoveKind::give_up: return writer.payment_step(move);
     case MoveKind::place_passenger:
     case MoveKind::no_passenger:
     case MoveKind::take_festival:
@@ -218,10 +204,8 @@ std::string move_sentence(Board const& board, State const& state, SeatId seat, M
     case MoveKind::no_province:
     case MoveKind::extra:
     case MoveKind::go:
-    case MoveKind::stop:
-      return writer.after_claim(move);
-    default:
-      return writer.action(move);
+    case MoveKind::stop: return writer.after_claim(move);
+    default: return writer.action(move);
   }
 }
 

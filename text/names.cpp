@@ -99,10 +99,8 @@ std::string_view short_prompt(Phase phase, Language language) {
     case Phase::draft:
       return pick(language, "Draft: pick one ticket, the others go on to the next player.",
                   "Draft : choisissez un billet, les autres passent au joueur suivant.");
-    case Phase::first_card:
-      return pick(language, "Take your first card.", "Prenez votre première carte.");
-    case Phase::second_card:
-      return pick(language, "Take your second card.", "Prenez votre deuxième carte.");
+    case Phase::first_card: return pick(language, "Take your first card.", "Prenez votre première carte.");
+    case Phase::second_card: return pick(language, "Take your second card.", "Prenez votre deuxième carte.");
     case Phase::place_passenger:
       return pick(language, "You may put a passenger on one of the two cities.",
                   "Vous pouvez poser un voyageur sur l'une des deux villes.");
@@ -115,10 +113,8 @@ std::string_view short_prompt(Phase phase, Language language) {
     case Phase::extra_cards:
       return pick(language, "You may play more cards or an express card for a higher cell.",
                   "Vous pouvez jouer d'autres cartes ou une carte express pour une case plus haute.");
-    case Phase::over:
-      return pick(language, "The game is over.", "La partie est terminée.");
-    default:
-      return "";
+    case Phase::over: return pick(language, "The game is over.", "La partie est terminée.");
+    default: return "";
   }
 }
 
@@ -126,24 +122,15 @@ std::string_view short_prompt(Phase phase, Language language) {
 
 std::string_view source_name(Source source, Language language) {
   switch (source) {
-    case Source::routes:
-      return pick(language, "routes", "routes");
-    case Source::tickets:
-      return pick(language, "tickets done", "billets réalisés");
-    case Source::missed_tickets:
-      return pick(language, "tickets missed", "billets manqués");
-    case Source::longest_path:
-      return pick(language, "longest path", "plus long chemin");
-    case Source::most_tickets:
-      return pick(language, "most tickets", "plus de billets");
-    case Source::goods:
-      return pick(language, "goods", "marchandises");
-    case Source::festivals:
-      return pick(language, "festivals", "festivals");
-    case Source::provinces:
-      return pick(language, "provinces", "provinces");
-    case Source::attractions:
-      return pick(language, "attractions", "attractions");
+    case Source::routes: return pick(language, "routes", "routes");
+    case Source::tickets: return pick(language, "tickets done", "billets réalisés");
+    case Source::missed_tickets: return pick(language, "tickets missed", "billets manqués");
+    case Source::longest_path: return pick(language, "longest path", "plus long chemin");
+    case Source::most_tickets: return pick(language, "most tickets", "plus de billets");
+    case Source::goods: return pick(language, "goods", "marchandises");
+    case Source::festivals: return pick(language, "festivals", "festivals");
+    case Source::provinces: return pick(language, "provinces", "provinces");
+    case Source::attractions: return pick(language, "attractions", "attractions");
   }
   return "";
 }
@@ -158,25 +145,17 @@ std::string_view provenance_name(std::string_view level, Language language) {
 
 std::string prompt(Board const& board, State const& state, SeatId seat, Language language) {
   switch (state.phase) {
-    case Phase::turn:
-      return turn_prompt(board, language);
-    case Phase::keep_opening:
-      return opening_prompt(board, state, seat, language);
-    case Phase::keep_drawn:
-      return drawn_prompt(board, state, seat, language);
-    case Phase::pay:
-      return pay_prompt(board, state, language);
-    case Phase::pay_raise:
-      return raise_prompt(board, state, language);
-    case Phase::give_cards:
-      return give_prompt(state, language);
-    case Phase::choose_mix:
-      return mix_prompt(board, language);
+    case Phase::turn: return turn_prompt(board, language);
+    case Phase::keep_opening: return opening_prompt(board, state, seat, language);
+    case Phase::keep_drawn: return drawn_prompt(board, state, seat, language);
+    case Phase::pay: return pay_prompt(board, state, language);
+    case Phase::pay_raise: return raise_prompt(board, state, language);
+    case Phase::give_cards: return give_prompt(state, language);
+    case Phase::choose_mix: return mix_prompt(board, language);
     case Phase::ride:
       return phrase(language, "Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
                     board.at(state.ride.at).name.in(language));
-    default:
-      return std::string(short_prompt(state.phase, language));
+    default: return std::string(short_prompt(state.phase, language));
   }
 }
 

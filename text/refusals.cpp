@@ -17,6 +17,8 @@ constexpr std::array<Refusal, reasons> refusals{{
     {Reason::none, "The move is legal.", "Le coup est permis."},
     {Reason::game_over, "The game is over.", "La partie est terminée."},
     {Reason::not_your_decision, "It is not your decision now.", "Ce n'est pas à vous de décider maintenant."},
+    {Reason::already_chosen, "You have chosen already; the others are still choosing.",
+     "Vous avez déjà choisi ; les autres choisissent encore."},
     {Reason::not_now, "This cannot be done at this moment.", "Cela n'est pas possible à ce moment."},
     {Reason::can_act, "You may pass only when nothing else is possible.",
      "On ne peut passer que si aucune action n'est possible."},
@@ -53,8 +55,12 @@ constexpr std::array<Refusal, reasons> refusals{{
      "Ce n'est pas le nombre de cartes que demande la route."},
     {Reason::give_wrong_cards, "That is not the number of cards still to be given.",
      "Ce n'est pas le nombre de cartes qu'il reste à donner."},
+    {Reason::give_wrong_cards_swap, "That is not the number of cards still to be given.",
+     "Ce n'est pas le nombre de cartes qu'il reste à donner."},
     {Reason::raise_wrong_number, "That is not what the tunnel costs more.",
      "Ce n'est pas le surcoût du tunnel."},
+    {Reason::raise_too_few_cards, "You do not have these cards for the raise.",
+     "Vous n'avez pas ces cartes pour le surcoût."},
     {Reason::raise_locomotives_only, "A tunnel laid with locomotives only is paid with locomotives only.",
      "Un tunnel posé uniquement avec des locomotives ne se paie qu'avec des locomotives."},
     {Reason::no_tickets_left, "There are no tickets left.", "Il ne reste plus de billets."},
@@ -65,6 +71,7 @@ constexpr std::array<Refusal, reasons> refusals{{
     {Reason::mix_over_deck, "One of the decks has too few tickets for this.",
      "L'une des pioches n'a pas assez de billets pour cela."},
     {Reason::keep_too_few, "You must keep more tickets.", "Vous devez garder plus de billets."},
+    {Reason::keep_too_few_opening, "You must keep more tickets.", "Vous devez garder plus de billets."},
     {Reason::keep_exactly, "That is not the number of tickets to keep.",
      "Ce n'est pas le nombre de billets à garder."},
     {Reason::not_offered, "This ticket is not among those you may choose from.",
@@ -105,6 +112,8 @@ constexpr std::array<Refusal, reasons> refusals{{
     {Reason::express_gone, "You no longer have this express card.", "Vous n'avez plus cette carte express."},
     {Reason::express_once, "Only one express card may be spent in a turn.",
      "On ne peut dépenser qu'une carte express par tour."},
+    {Reason::express_too_late, "An express card is spent before the first card is drawn.",
+     "Une carte express se dépense avant de prendre la première carte."},
 }};
 
 constexpr bool in_order() {

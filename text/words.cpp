@@ -112,12 +112,9 @@ char card_letter(Board const& board, Card card, Language language) {
 
 std::string_view kind_name(RouteKind kind, Language language) {
   switch (kind) {
-    case RouteKind::track:
-      return pick(language, "track", "voie");
-    case RouteKind::tunnel:
-      return "tunnel";
-    case RouteKind::ferry:
-      return "ferry";
+    case RouteKind::track: return pick(language, "track", "voie");
+    case RouteKind::tunnel: return "tunnel";
+    case RouteKind::ferry: return "ferry";
   }
   return "";
 }

@@ -43,7 +43,13 @@ class Description {
     line("players " + std::to_string(state_.players));
     line("phase " + std::string(phase_words[static_cast<std::size_t>(state_.phase)]));
     line("turn " + std::to_string(index(state_.turn) + 1));
+    std::string waits = "waits";
+    for (int s = 0; s < state_.players; ++s)
+      waits += state_.waits_for(seat_id(s)) ? ' ' + std::to_string(s + 1) : "";
+    line(waits);
     line("turns-left " + std::to_string(state_.turns_left));
+    line("passes " + std::to_string(state_.passes));
+    in_progress();
     for (int s = 0; s < state_.players; ++s) seat(s);
     cards();
     tickets();
@@ -53,6 +59,22 @@ class Description {
 
  private:
   void line(std::string const& text) { text_ += text + '\n'; }
+
+  /// What a turn has begun and not finished: nothing of this is left between turns.
+  void in_progress() {
+    auto const& claim = state_.claim;
+    if (claim.route != no_route) {
+      line("claim " + board_.at(claim.route).id + " color " + std::string(word(claim.color)) + " give " +
+           std::to_string(claim.to_give) + " from " + std::to_string(claim.give_from) + " raise " +
+           std::to_string(claim.raise) + " played " + std::to_string(claim.played) + " line " +
+           std::to_string(claim.line) + " next " + std::to_string(claim.next_extra));
+    }
+    if (state_.ride.at != no_city) {
+      line("ride " + board_.at(state_.ride.start).id + ' ' + board_.at(state_.ride.at).id +
+           ids(board_, state_.ride.used));
+    }
+    if (state_.express_spent) line("express-spent");
+  }
 
   void seat(int s) {
     auto const& seat = state_.at(seat_id(s));
@@ -65,6 +87,8 @@ class Description {
     std::string offered;
     for (std::size_t i = 0; i < seat.offer.size; ++i) offered += ' ' + board_.at(seat.offer.tickets[i]).id;
     line(name + " offer" + offered);
+    bool const chosen = is_simultaneous(state_.phase) && !state_.waits_for(seat_id(s));
+    if (chosen) line(name + " chosen " + to_words(board_, state_, seat_id(s), seat.choice));
     if (board_.passengers) {
       line(name + " passengers " + std::to_string(seat.passengers));
       line(name + " passenger-at" + ids(board_, seat.passenger_at));

@@ -90,12 +90,9 @@ void add_bonus(Scores& scores, int players, Source source, int points, Count cou
 
 int tie_value(TieBreak tie, SeatScore const& seat) {
   switch (tie) {
-    case TieBreak::completed_tickets:
-      return seat.completed;
-    case TieBreak::longest_path:
-      return seat.longest;
-    case TieBreak::goods:
-      return seat[Source::goods];
+    case TieBreak::completed_tickets: return seat.completed;
+    case TieBreak::longest_path: return seat.longest;
+    case TieBreak::goods: return seat[Source::goods];
   }
   return 0;
 }

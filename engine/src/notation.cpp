@@ -188,24 +188,16 @@ std::optional<int> read_object(Board const& board, MoveKind kind, std::string_vi
     return index(*found);
   };
   switch (kind) {
-    case MoveKind::take:
-      return number_of(card_from_word(name));
-    case MoveKind::express_draw:
-      return number(name);
+    case MoveKind::take: return number_of(card_from_word(name));
+    case MoveKind::express_draw: return number(name);
     case MoveKind::claim:
-    case MoveKind::go:
-      return number_of(board.find_route(name));
+    case MoveKind::go: return number_of(board.find_route(name));
     case MoveKind::ride:
-    case MoveKind::place_passenger:
-      return number_of(board.find_city(name));
-    case MoveKind::pick:
-      return number_of(board.find_ticket(name));
-    case MoveKind::take_festival:
-      return festival_by_id(board, name);
-    case MoveKind::province:
-      return line_by_color(board, name);
-    default:
-      return std::nullopt;
+    case MoveKind::place_passenger: return number_of(board.find_city(name));
+    case MoveKind::pick: return number_of(board.find_ticket(name));
+    case MoveKind::take_festival: return festival_by_id(board, name);
+    case MoveKind::province: return line_by_color(board, name);
+    default: return std::nullopt;
   }
 }
 
@@ -219,24 +211,16 @@ std::optional<Move> read_give(Words const& words) {
 
 std::string object_words(Board const& board, Move move) {
   switch (move.kind) {
-    case MoveKind::take:
-      return std::string(word(move.card()));
-    case MoveKind::express_draw:
-      return std::to_string(move.a);
+    case MoveKind::take: return std::string(word(move.card()));
+    case MoveKind::express_draw: return std::to_string(move.a);
     case MoveKind::claim:
-    case MoveKind::go:
-      return board.at(move.route()).id;
+    case MoveKind::go: return board.at(move.route()).id;
     case MoveKind::ride:
-    case MoveKind::place_passenger:
-      return board.at(move.city()).id;
-    case MoveKind::pick:
-      return board.at(move.ticket()).id;
-    case MoveKind::take_festival:
-      return board.festivals->list[move.a].id;
-    case MoveKind::province:
-      return std::string(word(board.provinces->lines[move.a].color));
-    default:
-      return "";
+    case MoveKind::place_passenger: return board.at(move.city()).id;
+    case MoveKind::pick: return board.at(move.ticket()).id;
+    case MoveKind::take_festival: return board.festivals->list[move.a].id;
+    case MoveKind::province: return std::string(word(board.provinces->lines[move.a].color));
+    default: return "";
   }
 }
 
@@ -260,9 +244,7 @@ std::string to_words(Board const& board, State const& state, SeatId seat, Move m
       append_mix(words, board, move);
       append(words, "express", move.c);
       break;
-    case MoveKind::choose_mix:
-      append_mix(words, board, move);
-      break;
+    case MoveKind::choose_mix: append_mix(words, board, move); break;
     case MoveKind::keep: {
       auto const& offer = state.at(seat).offer;
       for (std::size_t i = 0; i < offer.size; ++i) {
@@ -271,12 +253,8 @@ std::string to_words(Board const& board, State const& state, SeatId seat, Move m
       }
       break;
     }
-    case MoveKind::pay:
-      append_payment(words, payment(board, state.claim.route, move));
-      break;
-    case MoveKind::give:
-      words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b);
-      break;
+    case MoveKind::pay: append_payment(words, payment(board, state.claim.route, move)); break;
+    case MoveKind::give: words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b); break;
     case MoveKind::pay_raise:
     case MoveKind::extra:
       if (is_color(state.claim.color)) append(words, word(state.claim.color), move.a);
@@ -305,22 +283,15 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
     case MoveKind::no_passenger:
     case MoveKind::no_festival:
     case MoveKind::no_province:
-    case MoveKind::stop:
-      return words.size() == 1 ? std::optional(make_move(kind)) : std::nullopt;
+    case MoveKind::stop: return words.size() == 1 ? std::optional(make_move(kind)) : std::nullopt;
     case MoveKind::draw_tickets:
-    case MoveKind::choose_mix:
-      return read_tickets(board, kind, words);
-    case MoveKind::keep:
-      return read_keep(board, state, seat, words);
-    case MoveKind::pay:
-      return read_pay(board, state, words);
-    case MoveKind::give:
-      return read_give(words);
+    case MoveKind::choose_mix: return read_tickets(board, kind, words);
+    case MoveKind::keep: return read_keep(board, state, seat, words);
+    case MoveKind::pay: return read_pay(board, state, words);
+    case MoveKind::give: return read_give(words);
     case MoveKind::pay_raise:
-    case MoveKind::extra:
-      return read_more_cards(state, kind, words);
-    default:
-      break;
+    case MoveKind::extra: return read_more_cards(state, kind, words);
+    default: break;
   }
   if (words.size() != 2) return std::nullopt;
   auto const object = read_object(board, kind, words[1]);
@@ -333,44 +304,27 @@ std::string to_words(Board const& board, Event const& e) {
   auto const card = [](std::uint8_t kind) { return std::string(word(static_cast<Card>(kind))); };
   auto const ticket = [&] { return e.hidden ? std::string("?") : board.at(static_cast<TicketId>(e.a)).id; };
   switch (e.kind) {
-    case EventKind::decision:
-      return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
-    case EventKind::first_seat:
-      return "first " + seat;
-    case EventKind::card:
-      return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
-    case EventKind::row:
-      return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
-    case EventKind::reveal:
-      return "reveal " + card(e.a);
-    case EventKind::festival:
-      return "festival " + board.festivals->list[e.a].id;
+    case EventKind::decision: return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
+    case EventKind::first_seat: return "first " + seat;
+    case EventKind::card: return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
+    case EventKind::row: return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
+    case EventKind::reveal: return "reveal " + card(e.a);
+    case EventKind::festival: return "festival " + board.festivals->list[e.a].id;
     case EventKind::ticket:
-    case EventKind::queued_ticket:
-      return "ticket " + seat + ' ' + ticket();
-    case EventKind::draft_card:
-      return "draft-card";
-    case EventKind::reshuffle:
-      return "reshuffle";
-    case EventKind::new_row:
-      return "new-row";
-    case EventKind::refill:
-      return "refill";
-    case EventKind::kept:
-      return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
-    case EventKind::pass_packs:
-      return "pass-packs";
-    case EventKind::pack:
-      return "pack " + seat + ' ' + ticket();
-    case EventKind::begin_draft:
-      return "draft " + std::to_string(e.a);
+    case EventKind::queued_ticket: return "ticket " + seat + ' ' + ticket();
+    case EventKind::draft_card: return "draft-card";
+    case EventKind::reshuffle: return "reshuffle";
+    case EventKind::new_row: return "new-row";
+    case EventKind::refill: return "refill";
+    case EventKind::kept: return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
+    case EventKind::pass_packs: return "pass-packs";
+    case EventKind::pack: return "pack " + seat + ' ' + ticket();
+    case EventKind::begin_draft: return "draft " + std::to_string(e.a);
     case EventKind::score:
       return "score " + seat + ' ' + std::to_string(e.a) +
              (e.b == static_cast<std::uint8_t>(ScoreReason::route) ? " route" : " goods");
-    case EventKind::last_round:
-      return "last-round " + seat;
-    case EventKind::over:
-      return "over";
+    case EventKind::last_round: return "last-round " + seat;
+    case EventKind::over: return "over";
   }
   return "";
 }

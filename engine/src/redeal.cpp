@@ -104,9 +104,7 @@ void recall_festivals(Board const& board, View const& view, State& state) {
 
 /// Seats that have already made a simultaneous choice nobody has seen get one at random.
 void guess_choices(Board const& board, View const& view, State& state, Xoshiro& random) {
-  bool const simultaneous =
-      state.phase == Phase::choose_mix || state.phase == Phase::draft || state.phase == Phase::keep_opening;
-  if (!simultaneous) return;
+  if (!is_simultaneous(state.phase)) return;
   Moves moves;
   for (int s = 0; s < state.players; ++s) {
     if (seat_id(s) == view.viewer || state.waits_for(seat_id(s))) continue;

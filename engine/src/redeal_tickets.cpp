@@ -134,16 +134,11 @@ class TicketHistory {
         together_ = true;
         return look_into_packs();
       case EventKind::ticket:
-      case EventKind::queued_ticket:
-        return come(e);
-      case EventKind::decision:
-        return decide(e);
-      case EventKind::pass_packs:
-        return pass_packs();
-      case EventKind::kept:
-        return keep(e);
-      default:
-        return;
+      case EventKind::queued_ticket: return come(e);
+      case EventKind::decision: return decide(e);
+      case EventKind::pass_packs: return pass_packs();
+      case EventKind::kept: return keep(e);
+      default: return;
     }
   }
 
@@ -352,12 +347,9 @@ class TicketHistory {
     auto const deck = deck_of_[static_cast<std::size_t>(b)];
     if (draft_ > 1) return below_[deck].push_back(b);  // I-06
     switch (where_refused()) {
-      case Refused::under:
-        return put_under(deck, b);
-      case Refused::box:
-        return boxed_.push_back(b);
-      case Refused::shuffle:
-        return pool_[deck].push_back(b);
+      case Refused::under: return put_under(deck, b);
+      case Refused::box: return boxed_.push_back(b);
+      case Refused::shuffle: return pool_[deck].push_back(b);
     }
   }
   void put_under(std::size_t deck, Blank b) {

@@ -13,13 +13,10 @@ void legal_moves(Board const& board, State const& state, SeatId seat, Moves& mov
   moves.clear();
   if (index(seat) >= state.players || !state.waits_for(seat)) return;
   switch (state.phase) {
-    case Phase::choose_mix:
-      return add_mix_moves(board, state, moves);
-    case Phase::draft:
-      return draft::add_moves(state, seat, moves);
+    case Phase::choose_mix: return add_mix_moves(board, state, moves);
+    case Phase::draft: return draft::add_moves(state, seat, moves);
     case Phase::keep_opening:
-    case Phase::keep_drawn:
-      return add_keep_moves(board, state, seat, moves);
+    case Phase::keep_drawn: return add_keep_moves(board, state, seat, moves);
     case Phase::turn:
       add_draw_moves(board, state, moves);
       express::add_draw_moves(board, state, moves);
@@ -29,26 +26,16 @@ void legal_moves(Board const& board, State const& state, SeatId seat, Moves& mov
       if (moves.empty()) moves.add(MoveKind::pass);  // B-11
       return;
     case Phase::first_card:
-    case Phase::second_card:
-      return add_draw_moves(board, state, moves);
-    case Phase::pay:
-      return add_pay_moves(board, state, moves);
-    case Phase::give_cards:
-      return card_swaps::add_moves(state, moves);
-    case Phase::pay_raise:
-      return tunnels::add_moves(board, state, moves);
-    case Phase::place_passenger:
-      return passengers::add_place_moves(board, state, moves);
-    case Phase::take_festival:
-      return festivals::add_moves(board, state, moves);
-    case Phase::place_province:
-      return provinces::add_line_moves(board, state, moves);
-    case Phase::extra_cards:
-      return provinces::add_extra_moves(board, state, moves);
-    case Phase::ride:
-      return passengers::add_go_moves(board, state, moves);
-    case Phase::over:
-      return;
+    case Phase::second_card: return add_draw_moves(board, state, moves);
+    case Phase::pay: return add_pay_moves(board, state, moves);
+    case Phase::give_cards: return card_swaps::add_moves(state, moves);
+    case Phase::pay_raise: return tunnels::add_moves(board, state, moves);
+    case Phase::place_passenger: return passengers::add_place_moves(board, state, moves);
+    case Phase::take_festival: return festivals::add_moves(board, state, moves);
+    case Phase::place_province: return provinces::add_line_moves(board, state, moves);
+    case Phase::extra_cards: return provinces::add_extra_moves(board, state, moves);
+    case Phase::ride: return passengers::add_go_moves(board, state, moves);
+    case Phase::over: return;
   }
 }
 
@@ -64,35 +51,23 @@ bool belongs(MoveKind kind, Phase phase) {
     case MoveKind::express_draw:
     case MoveKind::claim:
     case MoveKind::draw_tickets:
-    case MoveKind::ride:
-      return phase == Phase::turn;
-    case MoveKind::choose_mix:
-      return phase == Phase::choose_mix;
-    case MoveKind::pick:
-      return phase == Phase::draft;
-    case MoveKind::keep:
-      return phase == Phase::keep_opening || phase == Phase::keep_drawn;
-    case MoveKind::pay:
-      return phase == Phase::pay;
-    case MoveKind::give:
-      return phase == Phase::give_cards;
+    case MoveKind::ride: return phase == Phase::turn;
+    case MoveKind::choose_mix: return phase == Phase::choose_mix;
+    case MoveKind::pick: return phase == Phase::draft;
+    case MoveKind::keep: return phase == Phase::keep_opening || phase == Phase::keep_drawn;
+    case MoveKind::pay: return phase == Phase::pay;
+    case MoveKind::give: return phase == Phase::give_cards;
     case MoveKind::pay_raise:
-    case MoveKind::give_up:
-      return phase == Phase::pay_raise;
+    case MoveKind::give_up: return phase == Phase::pay_raise;
     case MoveKind::place_passenger:
-    case MoveKind::no_passenger:
-      return phase == Phase::place_passenger;
+    case MoveKind::no_passenger: return phase == Phase::place_passenger;
     case MoveKind::take_festival:
-    case MoveKind::no_festival:
-      return phase == Phase::take_festival;
+    case MoveKind::no_festival: return phase == Phase::take_festival;
     case MoveKind::province:
-    case MoveKind::no_province:
-      return phase == Phase::place_province;
-    case MoveKind::extra:
-      return phase == Phase::extra_cards;
+    case MoveKind::no_province: return phase == Phase::place_province;
+    case MoveKind::extra: return phase == Phase::extra_cards;
     case MoveKind::go:
-    case MoveKind::stop:
-      return phase == Phase::ride;
+    case MoveKind::stop: return phase == Phase::ride;
   }
   return false;
 }
@@ -106,8 +81,7 @@ bool well_formed(Move move) {
     case MoveKind::no_passenger:
     case MoveKind::no_festival:
     case MoveKind::no_province:
-    case MoveKind::stop:
-      return move.a == 0 && move.b == 0 && move.c == 0;
+    case MoveKind::stop: return move.a == 0 && move.b == 0 && move.c == 0;
     case MoveKind::take:
     case MoveKind::express_draw:
     case MoveKind::claim:
@@ -117,18 +91,22 @@ bool well_formed(Move move) {
     case MoveKind::place_passenger:
     case MoveKind::take_festival:
     case MoveKind::province:
-    case MoveKind::go:
-      return move.b == 0 && move.c == 0;
+    case MoveKind::go: return move.b == 0 && move.c == 0;
     case MoveKind::choose_mix:
     case MoveKind::give:
-    case MoveKind::pay_raise:
-      return move.c == 0;
+    case MoveKind::pay_raise: return move.c == 0;
     case MoveKind::draw_tickets:
     case MoveKind::pay:
-    case MoveKind::extra:
-      return true;
+    case MoveKind::extra: return true;
   }
   return false;
+}
+
+/// Why a move cannot be played in this phase: an express card comes before the first card, and once a turn.
+Reason why_not_in_phase(State const& state, Move move) {
+  bool const drawing = state.phase == Phase::first_card || state.phase == Phase::second_card;
+  if (move.kind != MoveKind::express_draw || !drawing) return Reason::not_now;
+  return state.express_spent ? Reason::express_once : Reason::express_too_late;
 }
 
 Reason why_not_pass(Board const& board, State const& state) {
@@ -141,50 +119,35 @@ Reason why_not_pass(Board const& board, State const& state) {
 
 Reason why_not(Board const& board, State const& state, SeatId seat, Move move) {
   if (state.phase == Phase::over) return Reason::game_over;
-  if (index(seat) >= state.players || !state.waits_for(seat)) return Reason::not_your_decision;
-  if (!belongs(move.kind, state.phase) || !well_formed(move)) return Reason::not_now;
+  if (index(seat) >= state.players) return Reason::not_your_decision;
+  if (!state.waits_for(seat))
+    return is_simultaneous(state.phase) ? Reason::already_chosen : Reason::not_your_decision;
+  if (!belongs(move.kind, state.phase)) return why_not_in_phase(state, move);
+  if (!well_formed(move)) return Reason::not_now;
   switch (move.kind) {
-    case MoveKind::pass:
-      return why_not_pass(board, state);
-    case MoveKind::take:
-      return why_not_take(board, state, move);
-    case MoveKind::draw:
-      return why_not_draw(state);
-    case MoveKind::express_draw:
-      return express::why_not_draw(state, move);
-    case MoveKind::claim:
-      return why_not_claim(board, state, move);
-    case MoveKind::draw_tickets:
-      return why_not_draw_tickets(board, state, move);
-    case MoveKind::ride:
-      return passengers::why_not_ride(board, state, move);
-    case MoveKind::choose_mix:
-      return why_not_mix(board, state, move);
-    case MoveKind::pick:
-      return draft::why_not(state, seat, move);
-    case MoveKind::keep:
-      return why_not_keep(board, state, seat, move);
-    case MoveKind::pay:
-      return why_not_pay(board, state, move);
-    case MoveKind::give:
-      return card_swaps::why_not(state, move);
+    case MoveKind::pass: return why_not_pass(board, state);
+    case MoveKind::take: return why_not_take(board, state, move);
+    case MoveKind::draw: return why_not_draw(state);
+    case MoveKind::express_draw: return express::why_not_draw(state, move);
+    case MoveKind::claim: return why_not_claim(board, state, move);
+    case MoveKind::draw_tickets: return why_not_draw_tickets(board, state, move);
+    case MoveKind::ride: return passengers::why_not_ride(board, state, move);
+    case MoveKind::choose_mix: return why_not_mix(board, state, move);
+    case MoveKind::pick: return draft::why_not(state, seat, move);
+    case MoveKind::keep: return why_not_keep(board, state, seat, move);
+    case MoveKind::pay: return why_not_pay(board, state, move);
+    case MoveKind::give: return card_swaps::why_not(board, state, move);
     case MoveKind::pay_raise:
-    case MoveKind::give_up:
-      return tunnels::why_not(board, state, move);
+    case MoveKind::give_up: return tunnels::why_not(board, state, move);
     case MoveKind::place_passenger:
-    case MoveKind::no_passenger:
-      return passengers::why_not_place(board, state, move);
+    case MoveKind::no_passenger: return passengers::why_not_place(board, state, move);
     case MoveKind::take_festival:
-    case MoveKind::no_festival:
-      return festivals::why_not(board, state, move);
+    case MoveKind::no_festival: return festivals::why_not(board, state, move);
     case MoveKind::province:
-    case MoveKind::no_province:
-      return provinces::why_not_line(board, state, move);
-    case MoveKind::extra:
-      return provinces::why_not_extra(board, state, move);
+    case MoveKind::no_province: return provinces::why_not_line(board, state, move);
+    case MoveKind::extra: return provinces::why_not_extra(board, state, move);
     case MoveKind::go:
-    case MoveKind::stop:
-      return passengers::why_not_go(board, state, move);
+    case MoveKind::stop: return passengers::why_not_go(board, state, move);
   }
   return Reason::not_now;
 }
@@ -193,12 +156,9 @@ namespace {
 
 void all_decided(Table& table) {
   switch (table.state.phase) {
-    case Phase::choose_mix:
-      return all_mixes_chosen(table);
-    case Phase::draft:
-      return draft::all_picked(table);
-    default:
-      return all_kept(table);
+    case Phase::choose_mix: return all_mixes_chosen(table);
+    case Phase::draft: return draft::all_picked(table);
+    default: return all_kept(table);
   }
 }
 
@@ -220,47 +180,31 @@ void play(Table& table, SeatId seat, Move move) {
         move.kind == MoveKind::pass ? static_cast<std::uint8_t>(table.state.passes + 1) : std::uint8_t{0};
   }
   switch (move.kind) {
-    case MoveKind::pass:
-      return end_turn(table);
-    case MoveKind::take:
-      return play_take(table, move);
-    case MoveKind::draw:
-      return play_draw(table);
-    case MoveKind::express_draw:
-      return express::play_draw(table, move);
-    case MoveKind::claim:
-      return play_claim(table, move);
-    case MoveKind::draw_tickets:
-      return play_draw_tickets(table, move);
-    case MoveKind::ride:
-      return passengers::play_ride(table, move);
+    case MoveKind::pass: return end_turn(table);
+    case MoveKind::take: return play_take(table, move);
+    case MoveKind::draw: return play_draw(table);
+    case MoveKind::express_draw: return express::play_draw(table, move);
+    case MoveKind::claim: return play_claim(table, move);
+    case MoveKind::draw_tickets: return play_draw_tickets(table, move);
+    case MoveKind::ride: return passengers::play_ride(table, move);
     case MoveKind::keep:
       if (table.state.phase == Phase::keep_drawn) return play_keep_drawn(table, move);
       return play_simultaneous(table, seat, move);
     case MoveKind::choose_mix:
-    case MoveKind::pick:
-      return play_simultaneous(table, seat, move);
-    case MoveKind::pay:
-      return play_pay(table, move);
-    case MoveKind::give:
-      return card_swaps::play(table, move);
+    case MoveKind::pick: return play_simultaneous(table, seat, move);
+    case MoveKind::pay: return play_pay(table, move);
+    case MoveKind::give: return card_swaps::play(table, move);
     case MoveKind::pay_raise:
-    case MoveKind::give_up:
-      return tunnels::play(table, move);
+    case MoveKind::give_up: return tunnels::play(table, move);
     case MoveKind::place_passenger:
-    case MoveKind::no_passenger:
-      return passengers::play_place(table, move);
+    case MoveKind::no_passenger: return passengers::play_place(table, move);
     case MoveKind::take_festival:
-    case MoveKind::no_festival:
-      return festivals::play(table, move);
+    case MoveKind::no_festival: return festivals::play(table, move);
     case MoveKind::province:
-    case MoveKind::no_province:
-      return provinces::play_line(table, move);
-    case MoveKind::extra:
-      return provinces::play_extra(table, move);
+    case MoveKind::no_province: return provinces::play_line(table, move);
+    case MoveKind::extra: return provinces::play_extra(table, move);
     case MoveKind::go:
-    case MoveKind::stop:
-      return passengers::play_go(table, move);
+    case MoveKind::stop: return passengers::play_go(table, move);
   }
 }
 

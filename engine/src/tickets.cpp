@@ -16,9 +16,7 @@ void refuse(Table& table, TicketId ticket, Refused where) {
   auto& state = table.state;
   auto& deck = state.tickets[table.board.at(ticket).deck];
   switch (where) {
-    case Refused::under:
-      put_under(deck, ticket);
-      break;
+    case Refused::under: put_under(deck, ticket); break;
     case Refused::box:
       state.boxed.insert(ticket);
       ++state.boxed_count;
@@ -212,7 +210,8 @@ Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move mo
   if (range.least == range.most && kept != range.least && board.draft && state.phase == Phase::keep_opening) {
     return Reason::keep_exactly;
   }
-  return kept >= range.least ? Reason::none : Reason::keep_too_few;
+  if (kept >= range.least) return Reason::none;
+  return state.phase == Phase::keep_opening ? Reason::keep_too_few_opening : Reason::keep_too_few;
 }
 
 void play_keep_drawn(Table& table, Move move) {

@@ -41,8 +41,7 @@ Event seen_by(SeatId viewer, Event event) {
         event.hidden = true;
       }
       return event;
-    default:
-      return event;
+    default: return event;
   }
 }
 

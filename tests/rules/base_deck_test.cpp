@@ -85,8 +85,7 @@ TEST_CASE("B-28 a blind draw is legal while deck or discard pile holds a card") 
   CHECK(with("- - - - -", "").refused(1, "draw") == "B-29");
 }
 
-TEST_CASE(
-    "B-28 empty places of the row are filled from the lowest one, at the end of the turn of the discard") {
+TEST_CASE("B-28 empty places of the row are filled from the lowest at the end of the turn of a discard") {
   auto p = with("- red - - blue", "", "", "green:2 white");
   p.next_cards("green green").play(1, "claim denver-santa-fe");
   CHECK(p.row() == "- red - - blue");
@@ -194,7 +193,8 @@ TEST_CASE("B-30 the action goes on while one legal second card exists") {
   deck.play(1, "draw");
   CHECK(deck.legal(1) == std::vector<std::string>{"draw"});
 
-  auto discarded = with("locomotive red - - -", "", "white:4");
-  discarded.play(1, "take red");
-  CHECK(discarded.is_legal(1, "take white"));
+  auto discarded =
+      with("locomotive locomotive - - -", "red", "white:2");  // the last card of the deck is taken
+  discarded.play(1, "draw");
+  CHECK(discarded.legal(1) == std::vector<std::string>{"draw"});
 }

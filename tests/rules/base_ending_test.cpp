@@ -41,8 +41,7 @@ Position stuck() {
 
 }  // namespace
 
-TEST_CASE(
-    "B-60 a turn ended with 0, 1 or 2 trains left brings one more turn for everybody, that player last") {
+TEST_CASE("B-60 a turn ended with 0, 1 or 2 trains left brings everybody one more, that player last") {
   for (int players = 2; players <= 5; ++players) {
     for (int trains : {0, 1, 2}) {
       CAPTURE(players);

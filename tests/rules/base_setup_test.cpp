@@ -53,8 +53,7 @@ std::vector<TicketId> drawn_empty(Position p) {
 
 }  // namespace
 
-TEST_CASE(
-    "B-01 everybody starts with the board's trains, score 0 and the opening hand, dealt from the deck") {
+TEST_CASE("B-01 everybody starts with the board's trains, score 0 and a hand dealt from the deck") {
   for (auto const& figures : printed) {
     for (int players = figures.least_players; players <= figures.most_players; ++players) {
       CAPTURE(figures.id);

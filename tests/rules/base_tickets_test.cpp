@@ -148,6 +148,23 @@ TEST_CASE("B-52 the tickets drawn are secret while their player chooses") {
   }
 }
 
+TEST_CASE("B-52 a refused ticket that comes back to the top is as secret as any other") {
+  auto p = all_in_deck(3);
+  p.tickets_only("boston-miami dallas-new-york toronto-miami");
+  p.play(1, "tickets").play(1, "keep boston-miami").play(2, "tickets");  // two come back
+  int told = 0;
+  for (auto const& e : p.events) {
+    if (e.kind != EventKind::queued_ticket) continue;
+    ++told;
+    CHECK(seen_by(seat_id(1), e) == e);
+    for (auto viewer : {seat_id(0), seat_id(2), spectator}) {
+      CHECK(seen_by(viewer, e).hidden);
+      CHECK(seen_by(viewer, e).a == 0);
+    }
+  }
+  CHECK(told == 2);
+}
+
 TEST_CASE("B-52 kept tickets cannot be given back: nobody ever has fewer") {
   auto p = all_in_deck();
   p.tickets(1, "boston-miami dallas-new-york");

@@ -11,6 +11,7 @@ enum class Reason : std::uint8_t {
   none,  // the move is legal
   game_over,
   not_your_decision,
+  already_chosen,
   not_now,
   can_act,
   not_in_row,
@@ -31,13 +32,16 @@ enum class Reason : std::uint8_t {
   no_swap_here,
   wrong_number_of_cards,
   give_wrong_cards,
+  give_wrong_cards_swap,
   raise_wrong_number,
+  raise_too_few_cards,
   raise_locomotives_only,
   no_tickets_left,
   before_second_draft,
   mix_total,
   mix_over_deck,
   keep_too_few,
+  keep_too_few_opening,
   keep_exactly,
   not_offered,
   not_in_pack,
@@ -61,8 +65,9 @@ enum class Reason : std::uint8_t {
   extra_too_many,
   express_gone,
   express_once,
+  express_too_late,
 };
-inline constexpr int reasons = 53;
+inline constexpr int reasons = 58;
 
 /// The id of the clause behind a reason, as this board has it (a ferry's symbols are N-07 or I-09).
 std::string_view clause(Reason reason, Board const& board);

@@ -87,6 +87,11 @@ enum class Phase : std::uint8_t {
   over,
 };
 
+/// Phases in which all seats choose at the same time.
+constexpr bool is_simultaneous(Phase p) {
+  return p <= Phase::keep_opening;
+}
+
 /// A set of ids, one bit each.
 template <typename Id, int words>
 struct IdSet {

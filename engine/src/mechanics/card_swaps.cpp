@@ -61,10 +61,10 @@ void add_moves(State const& state, Moves& moves) {
   for (int n = least; n <= most; ++n) moves.add(MoveKind::give, state.claim.give_from, n);
 }
 
-Reason why_not(State const& state, Move move) {
+Reason why_not(Board const& board, State const& state, Move move) {
   auto const [least, most] = range(state);
-  if (move.a != state.claim.give_from || move.b < least || move.b > most) return Reason::give_wrong_cards;
-  return Reason::none;
+  if (move.a == state.claim.give_from && move.b >= least && move.b <= most) return Reason::none;
+  return board.at(state.claim.route).swap > 0 ? Reason::give_wrong_cards_swap : Reason::give_wrong_cards;
 }
 
 void play(Table& table, Move move) {

@@ -22,7 +22,7 @@ int group(Board const& board, Route const& route);
 /// Asks which cards are given; true if there is something to ask.
 bool offer_give(Table& table);
 void add_moves(State const& state, Moves& moves);
-Reason why_not(State const& state, Move move);
+Reason why_not(Board const& board, State const& state, Move move);
 void play(Table& table, Move move);
 }  // namespace card_swaps
 

@@ -55,8 +55,8 @@ Reason why_not(Board const& board, State const& state, Move move) {
   if (move.a + move.b != state.claim.raise) return Reason::raise_wrong_number;
   if (move.a > 0 && locomotives_only(state)) return Reason::raise_locomotives_only;
   if (move.b > 0 && !board.at(state.claim.route).wild) return Reason::locomotive_not_wild;
-  if (move.b > hand[Card::locomotive]) return Reason::too_few_cards;
-  return move.a == 0 || move.a <= hand[state.claim.color] ? Reason::none : Reason::too_few_cards;
+  if (move.b > hand[Card::locomotive]) return Reason::raise_too_few_cards;
+  return move.a == 0 || move.a <= hand[state.claim.color] ? Reason::none : Reason::raise_too_few_cards;
 }
 
 void play(Table& table, Move move) {
