@@ -39,50 +39,87 @@ Reason check_payment(Board const& board, Route const& route, Cards const& hand, 
   return Reason::none;
 }
 
-/// Calls `found` with every payment that has this many cards of a colour, until it returns true.
+/// Calls `found` with every payment that has this many cards of a colour.
 template <typename Found>
-bool any_payment_with(Board const& board, Route const& route, Cards const& hand, Card color, int color_cards,
-                      Found& found) {
+void each_payment_with(Board const& board, Route const& route, Cards const& hand, Card color, int color_cards,
+                       Found& found) {
   int const rest = route.length - color_cards;
+  int const locomotives = route.wild ? hand[Card::locomotive] : 0;
   int const long_locomotives = route.long_wild ? std::min(rest, hand[Card::locomotive_4]) : 0;
   for (int plus_four = 0; plus_four <= long_locomotives; ++plus_four) {
     int const most_swaps = card_swaps::group(board, route) == 0 ? 0 : rest - plus_four;
-    for (int swaps = 0; swaps <= most_swaps; ++swaps) {
+    for (int swaps = std::max(0, rest - plus_four - locomotives); swaps <= most_swaps; ++swaps) {
       Payment const p{color, color_cards, rest - plus_four - swaps, plus_four, swaps};
-      if (check_payment(board, route, hand, p) == Reason::none && found(p)) return true;
+      if (p.locomotives + p.swaps >= route.locomotives && has_cards(board, route, hand, p)) found(p);
     }
   }
-  return false;
 }
 
-/// Calls `found` with every payment the hand can make, until it returns true.
+/// Where one colour and locomotives are all there is, every split is a payment: no more to check.
 template <typename Found>
-bool any_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
-  for (int c = 0; c < colors; ++c) {
-    if (route.color != gray && route.color != card_at(c)) continue;
-    for (int n = std::min<int>(hand[card_at(c)], route.length); n > 0; --n) {
-      if (any_payment_with(board, route, hand, card_at(c), n, found)) return true;
-    }
+void each_plain_payment(Route const& route, Cards const& hand, Found& found) {
+  int const length = route.length;
+  int const locomotives = route.wild ? hand[Card::locomotive] : 0;
+  int const first = route.color == gray ? 0 : index(route.color);
+  int const last = route.color == gray ? colors - 1 : index(route.color);
+  for (int c = first; c <= last; ++c) {
+    int const least = std::max(1, length - locomotives);
+    for (int n = std::min(hand[card_at(c)], length); n >= least; --n)
+      found(Payment{card_at(c), n, length - n, 0, 0});
   }
-  return any_payment_with(board, route, hand, Card::locomotive, 0, found);
+  if (locomotives >= length) found(Payment{Card::locomotive, 0, length, 0, 0});
 }
 
+/// Calls `found` with every payment the hand can make.
+template <typename Found>
+void each_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
+  if (route.kind != RouteKind::ferry && route.swap == 0 && !route.long_wild) {
+    return each_plain_payment(route, hand, found);
+  }
+  int const first = route.color == gray ? 0 : index(route.color);
+  int const last = route.color == gray ? colors - 1 : index(route.color);
+  for (int c = first; c <= last; ++c) {
+    for (int n = std::min<int>(hand[card_at(c)], route.length); n > 0; --n) {
+      each_payment_with(board, route, hand, card_at(c), n, found);
+    }
+  }
+  each_payment_with(board, route, hand, Card::locomotive, 0, found);
+}
+
+/// Whether some payment exists. The cheapest one, in cards, has as many of the colour as the symbols of a
+/// ferry leave room for, then as many locomotives as there are; swaps fill what is left.
 bool can_pay(Board const& board, Route const& route, Cards const& hand) {
-  return any_payment(board, route, hand, [](Payment const&) { return true; });
+  int most = 0;
+  if (route.color != gray) most = hand[route.color];
+  for (int c = 0; route.color == gray && c < colors; ++c) most = std::max(most, hand[card_at(c)]);
+  int const color_cards = std::min<int>(most, route.length - route.locomotives);
+  int left = route.length - color_cards;
+  int const locomotives = route.wild ? std::min(left, hand[Card::locomotive]) : 0;
+  left -= locomotives;
+  // Locomotives +4 stand for a colour only, never for a symbol.
+  int const symbols_left = std::max(0, route.locomotives - locomotives);
+  int const plus_four =
+      route.long_wild ? std::min(left - std::min(left, symbols_left), hand[Card::locomotive_4]) : 0;
+  left -= plus_four;
+  if (left == 0) return true;
+  int const group = card_swaps::group(board, route);
+  return group > 0 && left * group <= swappable(hand) - color_cards - locomotives - plus_four;
+}
+
+/// Adds the routes that n cards of each colour and so many wild cards pay for.
+void add_payable(PayTables::Table const& table, Cards const& hand, int wild, Routes& set) {
+  for (std::size_t c = 0; c < colors; ++c) {
+    set |= table[c][static_cast<std::size_t>(std::min(hand.count[c] + wild, max_length))];
+  }
 }
 
 /// The routes that the cards of the hand can pay for.
 Routes payable(Board const& board, Cards const& hand, Routes const& among) {
   Routes set;
   int const wild = hand[Card::locomotive];
-  int const wild_long = wild + hand[Card::locomotive_4];
-  for (std::size_t c = 0; c < colors; ++c) {
-    int const n = hand.count[c];
-    auto const capped = [](int cards) { return static_cast<std::size_t>(std::min(cards, max_length)); };
-    set |= board.pay.plain[c][capped(n)];
-    set |= board.pay.wild[c][capped(n + wild)];
-    set |= board.pay.wild_long[c][capped(n + wild_long)];
-  }
+  if (board.pay.has_plain) add_payable(board.pay.plain, hand, 0, set);
+  add_payable(board.pay.wild, hand, wild, set);
+  if (board.pay.has_wild_long) add_payable(board.pay.wild_long, hand, wild + hand[Card::locomotive_4], set);
   set &= among;
   for (auto r : board.pay.special& among) {
     if (can_pay(board, board.at(r), hand)) set.insert(r);
@@ -107,10 +144,7 @@ Move pay_move(Payment const& p) {
 }
 
 void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves) {
-  any_payment(board, board.at(route), hand, [&](Payment const& p) {
-    moves.add(pay_move(p));
-    return false;
-  });
+  each_payment(board, board.at(route), hand, [&](Payment const& p) { moves.add(pay_move(p)); });
 }
 
 Routes claimable(Board const& board, State const& state, SeatId seat_id) {
@@ -118,10 +152,6 @@ Routes claimable(Board const& board, State const& state, SeatId seat_id) {
   auto free = state.open - seat.barred;
   free &= board.pay.fits[static_cast<std::size_t>(std::min<int>(seat.trains, max_length))];
   return payable(board, seat.hand, free);
-}
-
-void add_claim_moves(Board const& board, State const& state, Moves& moves) {
-  for (auto r : claimable(board, state, state.turn)) moves.add(MoveKind::claim, index(r));
 }
 
 Reason why_not_claim(Board const& board, State const& state, Move move) {

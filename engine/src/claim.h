@@ -5,7 +5,6 @@
 
 namespace roundhouse {
 
-void add_claim_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_claim(Board const& board, State const& state, Move move);
 void play_claim(Table& table, Move move);
 

@@ -5,12 +5,6 @@
 namespace roundhouse {
 namespace {
 
-/// B-23: which face-up cards the second card may be.
-bool may_take(Board const& board, State const& state, Card card) {
-  return !(state.phase == Phase::second_card && card == Card::locomotive &&
-           board.switches.row_locomotive_takes_both);
-}
-
 int slot_of(State const& state, Card card) {
   for (int slot = 0; slot < row_size; ++slot) {
     if (state.row[static_cast<std::size_t>(slot)] == card) return slot;
@@ -46,16 +40,34 @@ bool can_form_row(Board const& board, State const& state) {
   return usable >= row_size;
 }
 
+/// The next card of the deck into an empty place of the row; Card::none if there is no card.
+Card turn_up(Table& table, std::size_t slot) {
+  auto const card = next_card(table);
+  if (card == Card::none) return card;
+  table.state.row[slot] = card;
+  table.state.deck.shuffled.take(card);
+  table.tell(
+      {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
+  return card;
+}
+
 void fill_places(Table& table) {
   for (std::size_t slot = 0; slot < row_size; ++slot) {
-    auto& place = table.state.row[slot];
-    if (place != Card::none) continue;
-    auto const card = next_card(table);
-    if (card == Card::none) return;
-    place = card;
-    table.state.deck.shuffled.take(card);
-    table.tell(
-        {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
+    if (table.state.row[slot] == Card::none && turn_up(table, slot) == Card::none) return;
+  }
+}
+
+/// Replaces the row as long as B-25 and M-07 demand it and B-26 allows it.
+void settle_row(Table& table) {
+  auto& state = table.state;
+  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
+  while (row_must_go(table.board, state)) {
+    table.tell({.kind = EventKind::new_row});
+    for (auto& place : state.row) {
+      if (place != Card::none) state.discard.add(place);
+      place = Card::none;
+    }
+    fill_places(table);
   }
 }
 
@@ -63,9 +75,7 @@ void fill_places(Table& table) {
 void begin_second_card(Table& table) {
   auto& state = table.state;
   state.phase = Phase::second_card;
-  bool any = can_draw(state);
-  for (auto card : state.row) any = any || (card != Card::none && may_take(table.board, state, card));
-  if (!any) end_turn(table);
+  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
 }
 
 /// I-05: the draft card is set aside when it lies on top.
@@ -115,17 +125,8 @@ Card next_card(Table& table) {
 }
 
 void fill_row(Table& table) {
-  auto& state = table.state;
   fill_places(table);
-  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
-  while (row_must_go(table.board, state)) {
-    table.tell({.kind = EventKind::new_row});
-    for (auto& place : state.row) {
-      if (place != Card::none) state.discard.add(place);
-      place = Card::none;
-    }
-    fill_places(table);
-  }
+  settle_row(table);
 }
 
 bool draw_blind(Table& table, SeatId seat) {
@@ -137,21 +138,19 @@ bool draw_blind(Table& table, SeatId seat) {
   return true;
 }
 
-void add_draw_moves(Board const& board, State const& state, Moves& moves) {
-  unsigned seen = 0;  // a kind that lies in the row twice is one choice
-  for (auto card : state.row) {
-    if (card != Card::none) seen |= 1U << index(card);
-  }
-  for (int i = 0; i < card_kinds; ++i) {
-    if (((seen >> i) & 1U) != 0 && may_take(board, state, card_at(i))) moves.add(MoveKind::take, i);
-  }
-  if (can_draw(state)) moves.add(MoveKind::draw);
+unsigned takeable(Board const& board, State const& state) {
+  unsigned kinds = 0;  // a kind that lies in the row twice is one choice
+  for (auto card : state.row) kinds |= 1U << index(card);
+  kinds &= (1U << card_kinds) - 1U;  // without the empty places
+  bool const no_locomotive =
+      state.phase == Phase::second_card && board.switches.row_locomotive_takes_both;  // B-23
+  return no_locomotive ? kinds & ~(1U << index(Card::locomotive)) : kinds;
 }
 
 Reason why_not_take(Board const& board, State const& state, Move move) {
   if (index(move.card()) >= card_kinds || slot_of(state, move.card()) < 0) return Reason::not_in_row;
-  if (!may_take(board, state, move.card())) return Reason::locomotive_second;
-  return Reason::none;
+  bool const may = ((takeable(board, state) >> move.a) & 1U) != 0;
+  return may ? Reason::none : Reason::locomotive_second;
 }
 
 Reason why_not_draw(State const& state) {
@@ -161,8 +160,7 @@ Reason why_not_draw(State const& state) {
 void begin_first_card(Table& table) {
   auto& state = table.state;
   state.phase = Phase::first_card;
-  bool const row_empty = std::ranges::all_of(state.row, [](Card c) { return c == Card::none; });
-  if (row_empty && !can_draw(state)) end_turn(table);
+  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
 }
 
 void play_take(Table& table, Move move) {

@@ -18,7 +18,8 @@ void fill_row(Table& table);
 /// A card from the deck to the hand, unseen by the others; false if none is left.
 bool draw_blind(Table& table, SeatId seat);
 
-void add_draw_moves(Board const& board, State const& state, Moves& moves);
+/// The kinds of face-up cards that may be taken now, one bit each.
+unsigned takeable(Board const& board, State const& state);
 Reason why_not_take(Board const& board, State const& state, Move move);
 Reason why_not_draw(State const& state);
 void play_take(Table& table, Move move);

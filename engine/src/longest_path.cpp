@@ -10,9 +10,9 @@
 namespace roundhouse {
 namespace {
 
-/// Room for the cities, and for an end of its own for every route into a country: no path goes through one
-/// (M-17).
-constexpr int max_nodes = max_cities + max_routes;
+/// Every route has two ends: more nodes there are never.
+constexpr int max_nodes = 2 * max_routes;
+constexpr std::uint8_t unnumbered = 255;
 
 struct Edge {
   std::uint8_t from;
@@ -24,6 +24,7 @@ struct Edge {
 class TrailSearch {
  public:
   TrailSearch(Board const& board, Routes const& routes) {
+    node_of_.fill(unnumbered);
     for (auto r : routes) {
       auto const& route = board.at(r);
       add({node(board, route.from), node(board, route.to), route.length, r});
@@ -42,17 +43,21 @@ class TrailSearch {
   /// A path of exactly this length, from any city.
   std::vector<RouteId> trace(int target) {
     target_ = target;
-    for (int n = 0; n < max_nodes && path_.empty(); ++n) {
-      if (degree_[n] > 0) follow_to_target(n, 0);
-    }
+    for (int n = 0; n < nodes_ && path_.empty(); ++n) follow_to_target(n, 0);
     std::ranges::reverse(path_);
     return path_;
   }
 
  private:
+  /// Cities are numbered as they come. A route into a country has an end of its own: no path goes through one
+  /// (M-17).
   std::uint8_t node(Board const& board, CityId city) {
-    if (!board.is_country(city)) return static_cast<std::uint8_t>(city);
-    return static_cast<std::uint8_t>(max_cities + extra_ends_++);
+    auto& number = node_of_[static_cast<std::size_t>(city)];
+    if (number != unnumbered && !board.is_country(city)) return number;
+    number = static_cast<std::uint8_t>(nodes_++);
+    at_[number] = {};
+    degree_[number] = 0;
+    return number;
   }
 
   void add(Edge edge) {
@@ -71,8 +76,9 @@ class TrailSearch {
   }
   /// All edges joined to this one make up a component.
   void collect(int e, int component, Routes& seen) {
-    std::array<std::uint8_t, max_routes> waiting{};
+    std::array<std::uint8_t, max_routes> waiting;
     int size = 0;
+    weight_[component] = 0;
     seen.insert(static_cast<RouteId>(e));
     waiting[size++] = static_cast<std::uint8_t>(e);
     while (size > 0) {
@@ -93,10 +99,10 @@ class TrailSearch {
   }
 
   int longest_in(int c, int best) {
-    std::array<std::uint8_t, max_nodes> odd{};
-    std::array<int, max_nodes> cheapest{};
+    std::array<std::uint8_t, max_nodes> odd;
+    std::array<int, max_nodes> cheapest;
     int odds = 0;
-    for (int n = 0; n < max_nodes; ++n) {
+    for (int n = 0; n < nodes_; ++n) {
       if (degree_[n] % 2 == 0 || component_[n] != c) continue;
       odd[odds] = static_cast<std::uint8_t>(n);
       cheapest[odds++] = cheapest_at(n);
@@ -158,13 +164,15 @@ class TrailSearch {
     return false;
   }
 
-  std::array<Edge, max_routes> edges_{};
+  // Filled as far as they are counted; the rest is never looked at.
+  std::array<Edge, max_routes> edges_;
   int count_ = 0;
-  int extra_ends_ = 0;
-  std::array<Routes, max_nodes> at_{};  // numbers into edges_
-  std::array<std::uint8_t, max_nodes> degree_{};
-  std::array<int, max_nodes> component_{};
-  std::array<int, max_routes> weight_{};
+  std::array<std::uint8_t, max_cities> node_of_;
+  int nodes_ = 0;
+  std::array<Routes, max_nodes> at_;  // numbers into edges_
+  std::array<std::uint8_t, max_nodes> degree_;
+  std::array<int, max_nodes> component_;
+  std::array<int, max_routes> weight_;
   int components_ = 0;
   Routes used_;
   int best_ = 0;

@@ -6,8 +6,19 @@
 #include "mechanics/mechanics.h"
 #include "tickets.h"
 #include "turn.h"
+#include "turn_moves.h"
 
 namespace roundhouse {
+namespace {
+
+void add_turn_moves(Board const& board, State const& state, Moves& moves) {
+  auto const turn = turn_moves(board, state);
+  int const n = turn.size();
+  for (int i = 0; i < n; ++i) moves.add(turn.nth(board, state, i));
+  if (n == 0) moves.add(MoveKind::pass);  // B-11
+}
+
+}  // namespace
 
 void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves) {
   moves.clear();
@@ -18,15 +29,8 @@ void legal_moves(Board const& board, State const& state, SeatId seat, Moves& mov
     case Phase::keep_opening:
     case Phase::keep_drawn: return add_keep_moves(board, state, seat, moves);
     case Phase::turn:
-      add_draw_moves(board, state, moves);
-      express::add_draw_moves(board, state, moves);
-      add_claim_moves(board, state, moves);
-      add_ticket_moves(board, state, moves);
-      passengers::add_ride_moves(board, state, moves);
-      if (moves.empty()) moves.add(MoveKind::pass);  // B-11
-      return;
     case Phase::first_card:
-    case Phase::second_card: return add_draw_moves(board, state, moves);
+    case Phase::second_card: return add_turn_moves(board, state, moves);
     case Phase::pay: return add_pay_moves(board, state, moves);
     case Phase::give_cards: return card_swaps::add_moves(state, moves);
     case Phase::pay_raise: return tunnels::add_moves(board, state, moves);
@@ -37,6 +41,20 @@ void legal_moves(Board const& board, State const& state, SeatId seat, Moves& mov
     case Phase::ride: return passengers::add_go_moves(board, state, moves);
     case Phase::over: return;
   }
+}
+
+Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& random, Moves& scratch) {
+  auto const any = [&random](int n) {
+    return static_cast<int>(below(random, static_cast<std::uint32_t>(n)));
+  };
+  if (state.phase == Phase::turn || state.phase == Phase::first_card || state.phase == Phase::second_card) {
+    auto const turn = turn_moves(board, state);
+    int const n = turn.size();
+    int const choice = any(std::max(n, 1));
+    return n == 0 ? make_move(MoveKind::pass) : turn.nth(board, state, choice);
+  }
+  legal_moves(board, state, seat, scratch);
+  return scratch[any(scratch.size())];
 }
 
 namespace {
@@ -110,9 +128,7 @@ Reason why_not_in_phase(State const& state, Move move) {
 }
 
 Reason why_not_pass(Board const& board, State const& state) {
-  static thread_local Moves actions;  // kept, so that asking does not allocate
-  legal_moves(board, state, state.turn, actions);
-  return actions[0].kind == MoveKind::pass ? Reason::none : Reason::can_act;
+  return turn_moves(board, state).size() == 0 ? Reason::none : Reason::can_act;
 }
 
 }  // namespace

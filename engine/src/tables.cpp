@@ -105,6 +105,8 @@ void make_pay_tables(Board& board) {
       pay.special.insert(id);
     } else {
       enter(route.long_wild ? pay.wild_long : route.wild ? pay.wild : pay.plain, id, route);
+      pay.has_plain |= !route.wild && !route.long_wild;
+      pay.has_wild_long |= route.long_wild;
     }
   }
 }

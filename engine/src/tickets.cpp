@@ -83,7 +83,8 @@ bool second_draft_to_come(Board const& board, State const& state) {
   return board.festivals && board.festivals->draft_card && state.draft.number < 2;
 }
 
-void add_mixes(State const& state, int total, MoveKind kind, int express, Moves& moves) {
+template <typename List>
+void add_mixes(State const& state, int total, MoveKind kind, int express, List& moves) {
   for (int first = total; first >= 0; --first) {
     if (first > state.tickets[0].size() || total - first > state.tickets[1].size()) continue;  // M-04
     moves.add(kind, first, total - first, express);
@@ -160,8 +161,9 @@ void all_mixes_chosen(Table& table) {
   state.must_decide = everybody(state);
 }
 
-void add_ticket_moves(Board const& board, State const& state, Moves& moves) {
-  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return;
+TicketMoves ticket_moves(Board const& board, State const& state) {
+  TicketMoves moves;
+  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return moves;
   for (int express = 0; express <= 3; ++express) {
     if (express > 0 && !express::has(state.at(state.turn), express)) continue;
     if (board.two_ticket_decks) {
@@ -170,6 +172,13 @@ void add_ticket_moves(Board const& board, State const& state, Moves& moves) {
       moves.add(MoveKind::draw_tickets, 0, 0, express);
     }
   }
+  return moves;
+}
+
+int count_ticket_moves(Board const& board, State const& state) {
+  if (board.two_ticket_decks) return ticket_moves(board, state).size;
+  if (state.tickets[0].size() == 0 || second_draft_to_come(board, state)) return 0;
+  return 1 + std::popcount(state.at(state.turn).express);
 }
 
 Reason why_not_draw_tickets(Board const& board, State const& state, Move move) {

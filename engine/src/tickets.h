@@ -17,7 +17,17 @@ void add_mix_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_mix(Board const& board, State const& state, Move move);
 void all_mixes_chosen(Table& table);
 
-void add_ticket_moves(Board const& board, State const& state, Moves& moves);
+/// The ways to draw tickets in a turn: mixes of two decks, each with or without an express card.
+struct TicketMoves {
+  std::array<Move, 4 * (max_offer + 1)> list;
+  int size = 0;
+  void add(MoveKind kind, int a, int b, int c) {
+    list[static_cast<std::size_t>(size++)] = make_move(kind, a, b, c);
+  }
+};
+TicketMoves ticket_moves(Board const& board, State const& state);
+/// How many they are.
+int count_ticket_moves(Board const& board, State const& state);
 Reason why_not_draw_tickets(Board const& board, State const& state, Move move);
 void play_draw_tickets(Table& table, Move move);
 

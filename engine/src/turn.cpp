@@ -48,9 +48,11 @@ bool count_turn(Table& table) {
 }
 
 void clear_turn(State& state) {
-  state.claim = {};
-  state.ride = {};
+  // Most turns leave nothing to clear; asking is cheaper than writing.
+  if (state.claim.route != no_route) state.claim = {};
+  if (state.ride.at != no_city) state.ride = {};
   state.express_spent = false;
+  if (state.revealed.total == 0) return;
   state.discard += state.revealed;  // N-12
   state.revealed = {};
 }

@@ -145,9 +145,11 @@ struct Provenance {
 /// `[color][n]`: the routes that n cards of that colour (wild cards counted where they are wild) can pay.
 struct PayTables {
   using Table = std::array<std::array<Routes, max_length + 1>, colors>;
-  Table plain;                              // locomotives are not wild
-  Table wild;                               // locomotives are
-  Table wild_long;                          // locomotives +4 are, too
+  Table plain;             // locomotives are not wild
+  Table wild;              // locomotives are
+  Table wild_long;         // locomotives +4 are, too
+  bool has_plain = false;  // most boards need only the second table
+  bool has_wild_long = false;
   Routes special;                           // ferries and swap routes: looked at one by one
   std::array<Routes, max_length + 1> fits;  // no longer than n
 };

@@ -39,6 +39,10 @@ void deal(Table& table, Setup const& setup);
 /// Every legal move of the seat, in a fixed order; none if the table does not wait for it.
 void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
 
+/// One of the legal moves at random, each as likely as the others: the same as choosing from the list,
+/// without writing it out. The table waits for the seat.
+Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& random, Moves& scratch);
+
 /// Why the move is not legal, or Reason::none.
 Reason why_not(Board const& board, State const& state, SeatId seat, Move move);
 

@@ -30,11 +30,8 @@ void spend(Table& table, int value) {
   table.state.express_spent = true;
 }
 
-void add_draw_moves(Board const& board, State const& state, Moves& moves) {
-  if (!board.express || !can_draw(state)) return;
-  for (int value = 1; value <= 3; ++value) {
-    if (has(state.at(state.turn), value)) moves.add(MoveKind::express_draw, value);
-  }
+unsigned drawable(State const& state) {
+  return can_draw(state) ? state.at(state.turn).express : 0U;
 }
 
 Reason why_not_draw(State const& state, Move move) {

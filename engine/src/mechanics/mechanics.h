@@ -32,7 +32,8 @@ bool offer_place(Table& table);
 void add_place_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_place(Board const& board, State const& state, Move move);
 void play_place(Table& table, Move move);
-void add_ride_moves(Board const& board, State const& state, Moves& moves);
+/// The cities where a passenger of the seat stands that can ride.
+Cities ready(Board const& board, State const& state);
 Reason why_not_ride(Board const& board, State const& state, Move move);
 void play_ride(Table& table, Move move);
 void add_go_moves(Board const& board, State const& state, Moves& moves);
@@ -63,7 +64,8 @@ void set_up(Table& table);
 bool has(Seat const& seat, int value);
 Reason why_not_spend(State const& state, int value);
 void spend(Table& table, int value);
-void add_draw_moves(Board const& board, State const& state, Moves& moves);
+/// The values of the express cards that may be spent to draw cards, one bit each.
+unsigned drawable(State const& state);
 Reason why_not_draw(State const& state, Move move);
 void play_draw(Table& table, Move move);
 }  // namespace express

@@ -108,10 +108,12 @@ void play_place(Table& table, Move move) {
   go_on_after_claim(table);
 }
 
-void add_ride_moves(Board const& board, State const& state, Moves& moves) {
+Cities ready(Board const& board, State const& state) {
+  Cities cities;
   for (auto city : state.at(state.turn).passenger_at) {
-    if (has_way(board, state, city)) moves.add(MoveKind::ride, index(city));
+    if (has_way(board, state, city)) cities.insert(city);
   }
+  return cities;
 }
 
 Reason why_not_ride(Board const& board, State const& state, Move move) {
