@@ -49,12 +49,8 @@ int code_for(std::string const& file) {
 }
 
 int show_board(BoardOptions const& options) {
-  std::string error;
-  auto const* board = load_board(options.board, error);
-  if (board == nullptr) {
-    complain(phrases::failed, error);
-    return code_for(options.board);
-  }
+  auto const* board = load_board_or_complain(options.board);
+  if (board == nullptr) return code_for(options.board);
   if (!options.svg.empty()) {
     if (auto const failure = write_whole_file(options.svg, board_svg(*board))) {
       complain(phrases::failed, *failure);

@@ -76,6 +76,32 @@ json::object provenance_json(Provenance const& provenance) {
           {"doubts", list_json(provenance.doubts)}};
 }
 
+struct MechanicParameters {
+  std::string_view mechanic;
+  json::object (*parameters)(Board const&);
+};
+
+/// Those that are not listed have none.
+constexpr std::array<MechanicParameters, 11> parameters_of{{
+    {"longest_path", [](Board const& b) -> json::object { return {{"points", b.longest_path_points}}; }},
+    {"most_tickets", [](Board const& b) -> json::object { return {{"points", b.most_tickets_points}}; }},
+    {"card_swaps",
+     [](Board const& b) -> json::object { return {{"ferry_locomotive", b.card_swaps->ferry_locomotive}}; }},
+    {"tunnels", [](Board const& b) -> json::object { return {{"reveal", b.tunnels->reveal}}; }},
+    {"two_ticket_decks",
+     [](Board const& b) -> json::object { return {{"decks", list_json(b.two_ticket_decks->decks)}}; }},
+    {"passengers", [](Board const& b) { return passengers_json(*b.passengers); }},
+    {"draft",
+     [](Board const& b) -> json::object { return {{"deal", b.draft->deal}, {"keep", b.draft->keep}}; }},
+    {"festivals", [](Board const& b) { return festivals_json(*b.festivals); }},
+    {"express", [](Board const& b) -> json::object { return {{"cards", list_json(b.express->cards)}}; }},
+    {"provinces", provinces_json},
+    {"attractions",
+     [](Board const& b) -> json::object {
+       return {{"points", b.attractions->points}, {"cities", b.attractions->cities.size()}};
+     }},
+}};
+
 }  // namespace
 
 BoardFigures count_board(Board const& board) {
@@ -104,22 +130,8 @@ BoardFigures count_board(Board const& board) {
 }
 
 json::object mechanic_parameters(Board const& board, std::string_view mechanic) {
-  if (mechanic == "longest_path") return {{"points", board.longest_path_points}};
-  if (mechanic == "most_tickets") return {{"points", board.most_tickets_points}};
-  if (mechanic == "card_swaps" && board.card_swaps) {
-    return {{"ferry_locomotive", board.card_swaps->ferry_locomotive}};
-  }
-  if (mechanic == "tunnels" && board.tunnels) return {{"reveal", board.tunnels->reveal}};
-  if (mechanic == "two_ticket_decks" && board.two_ticket_decks) {
-    return {{"decks", list_json(board.two_ticket_decks->decks)}};
-  }
-  if (mechanic == "passengers" && board.passengers) return passengers_json(*board.passengers);
-  if (mechanic == "draft" && board.draft) return {{"deal", board.draft->deal}, {"keep", board.draft->keep}};
-  if (mechanic == "festivals" && board.festivals) return festivals_json(*board.festivals);
-  if (mechanic == "express" && board.express) return {{"cards", list_json(board.express->cards)}};
-  if (mechanic == "provinces" && board.provinces) return provinces_json(board);
-  if (mechanic == "attractions" && board.attractions) {
-    return {{"points", board.attractions->points}, {"cities", board.attractions->cities.size()}};
+  for (auto const& [name, parameters] : parameters_of) {
+    if (name == mechanic) return parameters(board);
   }
   return {};
 }

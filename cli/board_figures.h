@@ -28,7 +28,7 @@ struct BoardFigures {
 
 BoardFigures count_board(Board const& board);
 
-/// The numbers of one of the board's mechanics, under the names that the board file gives them.
+/// The numbers of a mechanic that the board has, under the names that the board file gives them.
 boost::json::object mechanic_parameters(Board const& board, std::string_view mechanic);
 
 boost::json::object board_summary_json(Board const& board);

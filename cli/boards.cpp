@@ -9,6 +9,7 @@
 #include "roundhouse/board_json.h"
 
 namespace roundhouse::cli {
+namespace {
 
 Board const* load_board_file(std::string const& file, std::string& error) {
   static std::list<Board> loaded;  // a list: the boards must not move
@@ -24,6 +25,8 @@ Board const* load_board_file(std::string const& file, std::string& error) {
   return &loaded.emplace_back(std::move(*result.board));
 }
 
+}  // namespace
+
 Board const* load_board(std::string const& id_or_file, std::string& error) {
   if (auto const* board = assets::board(id_or_file)) return board;
   std::error_code ignored;
@@ -31,6 +34,22 @@ Board const* load_board(std::string const& id_or_file, std::string& error) {
   if (is_path || std::filesystem::exists(id_or_file, ignored)) return load_board_file(id_or_file, error);
   error = say(phrases::board_unknown, id_or_file, fmt::join(assets::board_ids(), ", "));
   return nullptr;
+}
+
+Board const* load_board_or_complain(std::string const& id_or_file) {
+  std::string error;
+  auto const* board = load_board(id_or_file, error);
+  if (board == nullptr) complain(phrases::failed, error);
+  return board;
+}
+
+bool check_players(Board const& board, int players) {
+  bool const fits = players >= board.min_players && players <= board.max_players;
+  if (!fits) {
+    complain(phrases::players_range, board.name.in(language()), board.min_players, board.max_players,
+             players);
+  }
+  return fits;
 }
 
 }  // namespace roundhouse::cli

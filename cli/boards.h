@@ -11,7 +11,10 @@ namespace roundhouse::cli {
 /// there is none, with the file, the place and the reason in `error`.
 Board const* load_board(std::string const& id_or_file, std::string& error);
 
-/// As load_board, but never a built-in board.
-Board const* load_board_file(std::string const& file, std::string& error);
+/// The same, but the error goes to standard error.
+Board const* load_board_or_complain(std::string const& id_or_file);
+
+/// Whether the board is for so many players; complains if not.
+bool check_players(Board const& board, int players);
 
 }  // namespace roundhouse::cli

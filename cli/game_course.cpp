@@ -15,12 +15,11 @@ std::string decision_words(Game const& before, Event const& full, Eyes eyes) {
   return to_words(before.board(), before.state(), full.seat, full.move);
 }
 
-/// Several players may have the same name.
+}  // namespace
+
 std::string seat_label(std::vector<std::string> const& names, SeatId seat) {
   return fmt::format("{} {}", index(seat) + 1, names[static_cast<std::size_t>(seat)]);
 }
-
-}  // namespace
 
 std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes) {
   auto const whole = replay(board, text, decisions);

@@ -21,6 +21,9 @@ struct CourseLine {
   std::vector<std::string> consequences;  // chance and rules
 };
 
+/// The number and the name of a seat: several players may have the same name.
+std::string seat_label(std::vector<std::string> const& names, SeatId seat);
+
 /// The first `decisions` decisions of a record that is known to replay.
 std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes);
 

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <exception>
 
+#include "cli/bench_command.h"
 #include "cli/board_command.h"
 #include "cli/messages.h"
 #include "cli/play.h"
@@ -26,6 +27,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   cli::add_rules_command(app, exit_code);
   cli::add_replay_command(app, exit_code);
   cli::add_verify_command(app, exit_code);
+  cli::add_bench_command(app, exit_code);
 }
 
 int run(int argc, char** argv) {

@@ -1,8 +1,11 @@
 #include "cli/map_layout.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
+#include "cli/routes.h"
 #include "cli/terminal_text.h"
 
 namespace roundhouse::cli {
@@ -147,25 +150,21 @@ std::vector<MapSpace> spaces_along(Curve const& curve, int length, double beside
 /// On a board with few spaces they are long; wider ones then look like trains again. The short ones decide.
 double fitting_width(Board const& board, std::vector<Point> const& cities) {
   std::vector<double> lengths;
+  lengths.reserve(board.routes.size());
   for (auto const& route : board.routes) {
     auto const way =
         cities[static_cast<std::size_t>(route.from)] - cities[static_cast<std::size_t>(route.to)];
     lengths.push_back((size(way) - 2 * city_room) / route.length);
   }
-  std::sort(lengths.begin(), lengths.end());
+  std::ranges::sort(lengths);
   return std::clamp(0.25 * lengths[lengths.size() / 5], 10.0, 16.0);
 }
 
 void draw_routes(Board const& board, MapLayout& map) {
-  auto same_ends = [&](Route const& a, Route const& b) {
-    return std::min(a.from, a.to) == std::min(b.from, b.to) &&
-           std::max(a.from, a.to) == std::max(b.from, b.to);
-  };
-  std::vector<std::size_t> order;
-  for (std::size_t r = 0; r < board.routes.size(); ++r) order.push_back(r);
+  std::vector<std::size_t> order(board.routes.size());
+  std::iota(order.begin(), order.end(), 0);
   // Short routes have no room to bend: they come first and the long ones go round them.
-  std::stable_sort(order.begin(), order.end(),
-                   [&](auto a, auto b) { return board.routes[a].length < board.routes[b].length; });
+  std::ranges::stable_sort(order, {}, [&](auto r) { return board.routes[r].length; });
   map.routes.resize(board.routes.size());
   std::vector<Point> drawn;
   for (auto const r : order) {
@@ -194,16 +193,21 @@ struct Box {
   }
 };
 
+/// A space is looked at in three places: its middle, and near its two ends.
+double crowding(Box const& box, MapSpace const& space) {
+  double const angle = space.angle * std::numbers::pi / 180;
+  Point const half = Point{std::cos(angle), std::sin(angle)} * (space.length / 3);
+  double sum = 0;
+  for (double const end : {-1.0, 0.0, 1.0}) sum += box.holds(space.center + half * end, 4) ? 3 : 0;
+  return sum;
+}
+
 double crowding(Box const& box, MapLayout const& map, std::vector<Box> const& taken) {
   double sum = 0;
   for (auto const& other : taken) sum += box.meets(other) ? 40 : 0;
   for (auto const& city : map.cities) sum += box.holds(city, 7) ? 30 : 0;
   for (auto const& spaces : map.routes) {
-    for (auto const& space : spaces) {
-      double const angle = space.angle * std::numbers::pi / 180;
-      Point const half = Point{std::cos(angle), std::sin(angle)} * (space.length / 3);
-      for (double const end : {-1.0, 0.0, 1.0}) sum += box.holds(space.center + half * end, 4) ? 3 : 0;
-    }
+    for (auto const& space : spaces) sum += crowding(box, space);
   }
   if (box.left < 4 || box.right > map.width - 4) sum += 200;
   return sum;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "cli/routes.h"
 #include "cli/terminal_text.h"
 #include "text/words.h"
 
@@ -24,7 +25,9 @@ struct Cell {
 class Canvas {
  public:
   Canvas(int width, int height)
-      : width_(width), cells_(static_cast<std::size_t>(width * height), " "), taken_(cells_.size(), false) {}
+      : width_(width),
+        cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), " "),
+        taken_(cells_.size(), false) {}
 
   bool inside(Cell c) const { return c.x >= 0 && c.x < width_ && c.y >= 0 && c.y < height(); }
   int width() const { return width_; }
@@ -48,8 +51,7 @@ class Canvas {
   template <typename Paint>
   void write(Cell c, std::string_view text, Paint paint) {
     while (!text.empty()) {
-      std::size_t n = 1;
-      while (n < text.size() && (static_cast<unsigned char>(text[n]) & 0xC0U) == 0x80U) ++n;
+      auto const n = character_length(text);
       put(c, paint(text.substr(0, n)));
       text.remove_prefix(n);
       ++c.x;
@@ -67,7 +69,9 @@ class Canvas {
   }
 
  private:
-  std::size_t at(Cell c) const { return static_cast<std::size_t>(c.y * width_ + c.x); }
+  std::size_t at(Cell c) const {
+    return static_cast<std::size_t>(c.y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(c.x);
+  }
   int width_;
   std::vector<std::string> cells_;
   std::vector<bool> taken_;
@@ -125,13 +129,6 @@ class MapPainter {
  private:
   Cell place(CityId c) const { return places_[static_cast<std::size_t>(index(c))]; }
 
-  SeatId owner(RouteId route) const {
-    for (int s = 0; s < state_.players; ++s) {
-      if (state_.at(seat_id(s)).routes.contains(route)) return seat_id(s);
-    }
-    return no_seat;
-  }
-
   void place_cities() {
     for (auto const& city : board_.cities) {
       auto cell = projection_(city);
@@ -147,11 +144,11 @@ class MapPainter {
   void place_name(CityId id) {
     auto const& name = board_.at(id).name.in(language_);
     auto const bold = [this](std::string_view c) { return terminal_.styled(Style::bold, c); };
-    for (int longest : {16, 11, 8, 5, 3}) {
+    for (int const longest : {16, 11, 8, 5, 3}) {
       auto const text = shortened(name, longest);
       int const n = visible_width(text);
       auto const c = place(id);
-      for (Cell at :
+      for (Cell const at :
            {Cell{c.x + 1, c.y}, Cell{c.x - n, c.y}, Cell{c.x - n / 2, c.y - 1}, Cell{c.x - n / 2, c.y + 1},
             Cell{c.x + 1, c.y + 1}, Cell{c.x + 1, c.y - 1}, Cell{c.x - n, c.y + 1}, Cell{c.x - n, c.y - 1}}) {
         if (!canvas_.is_free(at, n)) continue;
@@ -182,18 +179,14 @@ class MapPainter {
 
   int lane(RouteId id) const {
     int n = 0;
-    auto const& route = board_.at(id);
     for (std::size_t r = 0; r < static_cast<std::size_t>(index(id)); ++r) {
-      auto const& other = board_.routes[r];
-      if ((other.from == route.from && other.to == route.to) ||
-          (other.from == route.to && other.to == route.from))
-        ++n;
+      n += same_ends(board_.routes[r], board_.at(id)) ? 1 : 0;
     }
     return n;
   }
 
   void draw_route(RouteId id) {
-    auto const who = owner(id);
+    auto const who = owner_of(state_, id);
     if (who == no_seat && !state_.open.contains(id)) return;  // closed: nobody needs to see it
     for (auto cell : cells_of(id)) {
       if (who != no_seat) {
@@ -207,14 +200,13 @@ class MapPainter {
   /// Length and colour in the middle of an open route, or as near to it as there is room.
   void label_route(RouteId id) {
     auto const& route = board_.at(id);
-    if (!state_.open.contains(id) || owner(id) != no_seat) return;
+    if (!state_.open.contains(id)) return;
     auto const cells = cells_of(id);
     if (cells.empty()) return;
-    char const letter = route.color == gray ? '-' : text::card_letter(board_, route.color, language_);
-    auto const text = fmt::format("{}{}", route.length, letter);
+    auto const text = fmt::format("{}{}", route.length, text::card_letter(board_, route.color, language_));
     int const middle = static_cast<int>(cells.size()) / 2;
     for (int away = 0; away <= middle; ++away) {
-      for (int i : {middle - away, middle + away}) {
+      for (int const i : {middle - away, middle + away}) {
         if (i < 0 || i >= static_cast<int>(cells.size())) continue;
         auto const cell = cells[static_cast<std::size_t>(i)];
         if (!canvas_.is_free(cell, 2)) continue;

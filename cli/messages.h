@@ -65,6 +65,8 @@ inline constexpr Phrase board_unknown{"no board '{}': it is neither one of {} no
                                       "plateau « {} » inconnu : ni un de {}, ni un fichier"};
 inline constexpr Phrase board_broken{"{}: {}: {}", "{} : {} : {}"};
 inline constexpr Phrase whole_file{"the file", "le fichier"};
+inline constexpr Phrase players_range{"{} is played by {} to {} players, not {}",
+                                      "{} se joue de {} à {} joueurs, pas à {}"};
 
 // board
 inline constexpr Phrase board_ok{
@@ -102,8 +104,6 @@ inline constexpr Phrase doubts{"Doubts", "Doutes"};
 inline constexpr Phrase map_written{"map written to {}", "carte écrite dans {}"};
 
 // sim
-inline constexpr Phrase players_range{"{} is played by {} to {} players, not {}",
-                                      "{} se joue de {} à {} joueurs, pas à {}"};
 inline constexpr Phrase no_such_bot{"no computer player '{}'; there are: {}",
                                     "pas de joueur automatique « {} » ; il y a : {}"};
 inline constexpr Phrase too_many_bots{"{} computer players for {} seats",
@@ -137,6 +137,14 @@ inline constexpr Phrase ended{
     "fin : {} par un dernier tour, {} faute d’action possible ; {} sans fin ; {} victoires partagées"};
 inline constexpr Phrase score_range{"scores: lowest {}, highest {}",
                                     "scores : le plus bas {}, le plus haut {}"};
+// bench
+inline constexpr Phrase bench_games{"games/s", "parties/s"};
+inline constexpr Phrase bench_scored{"scored/s", "comptées/s"};
+inline constexpr Phrase bench_threads{"scored/s, {} threads", "comptées/s, {} fils"};
+inline constexpr Phrase bench_decision{"ns/decision", "ns/décision"};
+inline constexpr Phrase bench_copy{"ns/copy", "ns/copie"};
+inline constexpr Phrase bench_longest{"ns/longest path", "ns/plus long chemin"};
+
 inline constexpr Phrase records_written{"{} records written to {}", "{} parties écrites dans {}"};
 inline constexpr Phrase violation{"VIOLATION board {} seed {} game {} decision {}: {}",
                                   "VIOLATION plateau {} graine {} partie {} décision {} : {}"};

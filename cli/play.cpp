@@ -10,6 +10,7 @@
 
 #include "cli/boards.h"
 #include "cli/messages.h"
+#include "cli/numbers.h"
 #include "cli/play_session.h"
 
 namespace roundhouse::cli {
@@ -21,8 +22,6 @@ constexpr std::string_view person = "human";
 namespace sentences {
 constexpr Phrase no_such_seat{"no player '{}'; there are: human, {}",
                               "pas de joueur « {} » ; il y a : human, {}"};
-constexpr Phrase players_range{"{} is played by {} to {} players, not {}",
-                               "{} se joue de {} à {} joueurs, pas à {}"};
 constexpr Phrase too_many_names{"{} names for {} seats", "{} noms pour {} places"};
 constexpr Phrase no_such_option{"no option '{}'; there are: {}", "pas d'option « {} » ; il y a : {}"};
 constexpr Phrase no_such_first{"no seat {}: 1 to {}", "pas de place {} : de 1 à {}"};
@@ -44,13 +43,12 @@ bool choose_seed(PlayOptions const& options, GamePlan& plan) {
     plan.seed = *seed;
     return true;
   }
-  std::uint64_t number = 0;
-  auto const [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (error != std::errc{} || end != typed.data() + typed.size()) {
+  auto const number = number_from<std::uint64_t>(typed);
+  if (!number) {
     complain(sentences::bad_seed, typed);
     return false;
   }
-  plan.seed = numbered_seed(number, 0);
+  plan.seed = numbered_seed(*number, 0);
   plan.stream = StreamKind::xoshiro;
   return true;
 }
@@ -65,7 +63,7 @@ std::uint64_t bot_seed(Seed const& seed, std::size_t seat) {
 
 /// A name is printed on every screen: it must not move the cursor.
 std::string printable(std::string name) {
-  std::replace_if(name.begin(), name.end(), [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  std::ranges::replace_if(name, [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
   return name;
 }
 
@@ -96,13 +94,8 @@ bool seat_players(PlayOptions const& options, GamePlan& plan) {
 }
 
 bool choose_setup(PlayOptions const& options, GamePlan& plan) {
-  auto const& board = *plan.board;
   plan.setup.players = static_cast<int>(options.seats.size());
-  if (plan.setup.players < board.min_players || plan.setup.players > board.max_players) {
-    complain(sentences::players_range, board.name.in(language()), board.min_players, board.max_players,
-             plan.setup.players);
-    return false;
-  }
+  if (!check_players(*plan.board, plan.setup.players)) return false;
   if (options.first < 0 || options.first > plan.setup.players) {
     complain(sentences::no_such_first, options.first, plan.setup.players);
     return false;
@@ -120,12 +113,8 @@ bool choose_setup(PlayOptions const& options, GamePlan& plan) {
 
 int play(PlayOptions const& options) {
   GamePlan plan;
-  std::string error;
-  plan.board = load_board(options.board, error);
-  if (plan.board == nullptr) {
-    complain(phrases::failed, error);
-    return wrong_usage;
-  }
+  plan.board = load_board_or_complain(options.board);
+  if (plan.board == nullptr) return wrong_usage;
   plan.language = language();
   plan.record = options.record;
   if (!choose_setup(options, plan) || !choose_seed(options, plan) || !seat_players(options, plan))

@@ -6,9 +6,8 @@
 #include "assets/assets.h"
 #include "cli/map_text.h"
 #include "cli/play_help.h"
-#include "cli/play_input.h"
 #include "cli/play_near.h"
-#include "cli/play_screen.h"
+#include "cli/play_signs.h"
 #include "cli/terminal_text.h"
 #include "text/phrase.h"
 #include "text/refusals.h"
@@ -20,14 +19,10 @@ namespace {
 using text::phrase;
 using text::pick;
 
-Screen screen_of(Desk const& desk) {
-  return {desk.terminal, desk.board(), desk.view, desk.names, desk.language};
-}
-
 /// Rules are written in Markdown: its marks are left out.
 std::string without_marks(std::string_view text) {
   std::string plain;
-  for (char c : text) {
+  for (char const c : text) {
     if (c != '*' && c != '`') plain += c;
   }
   return plain;
@@ -64,8 +59,7 @@ void show_why(Desk& desk, std::string_view rest) {
     return desk.terminal.paragraph(pick(desk.language, "Why what? For example: why claim and two cities.",
                                         "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
   }
-  MoveReader const reader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language);
-  auto const reading = reader.read(rest);
+  auto const reading = read_move(desk, rest);
   if (!reading.move) return desk.terminal.paragraph(reading.complaint, 2);
   show_reason(desk, desk.game.why_not(desk.seat, *reading.move));
 }
@@ -75,8 +69,7 @@ void show_map(Desk& desk, std::string_view /*rest*/) {
     desk.terminal.line(line);
   std::string legend;
   for (int s = 0; s < desk.game.players(); ++s) {
-    legend +=
-        fmt::format("{} {}  ", desk.terminal.seat_sign(seat_id(s)), desk.names[static_cast<std::size_t>(s)]);
+    legend += seat_and_name(desk.terminal, seat_id(s), desk.names) + "  ";
   }
   desk.terminal.paragraph(legend +
                           std::string(pick(desk.language, "· open: length and colour, - is gray",
@@ -100,7 +93,7 @@ void show_tickets(Desk& desk, std::string_view /*rest*/) {
 }
 
 void show_more(Desk& desk, std::string_view /*rest*/) {
-  desk.menu.show(desk.terminal, desk.board(), desk.view.table, desk.seat, MenuLength::full);
+  desk.menu.show(desk.terminal, desk.board(), desk.view.table, MenuLength::full);
 }
 
 using Answer = void (*)(Desk&, std::string_view);
@@ -129,6 +122,14 @@ constexpr std::array questions{
 };
 
 }  // namespace
+
+Screen screen_of(Desk const& desk) {
+  return {desk.terminal, desk.board(), desk.view, desk.names, desk.language};
+}
+
+Reading read_move(Desk const& desk, std::string_view typed) {
+  return MoveReader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language).read(typed);
+}
 
 std::string_view behind_first_word(std::string_view typed) {
   auto const end = typed.find(' ');

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/play_input.h"
 #include "cli/play_menu.h"
+#include "cli/play_screen.h"
 #include "cli/terminal.h"
 #include "roundhouse/game.h"
 
@@ -25,6 +27,11 @@ struct Desk {
 
   Board const& board() const { return game.board(); }
 };
+
+/// What the person sees.
+Screen screen_of(Desk const& desk);
+/// The move that the words mean.
+Reading read_move(Desk const& desk, std::string_view typed);
 
 /// Answers if the typed line is a question; false if it is not, and so perhaps a move.
 bool answer(Desk& desk, std::string_view typed);

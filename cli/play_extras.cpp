@@ -3,6 +3,7 @@
 
 #include "cli/play_screen.h"
 #include "cli/terminal_text.h"
+#include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
 
@@ -48,12 +49,9 @@ void Screen::show_goods() const {
   }
   std::vector<std::string> items;
   for (std::size_t c = 0; c < board_.cities.size(); ++c) {
-    auto const& stack = board_.passengers->stacks[c];
-    std::string tokens;
-    for (std::size_t i = stack.size() - state().goods_left[c]; i < stack.size(); ++i) {
-      tokens += fmt::format("{}{}", tokens.empty() ? "" : "-", static_cast<int>(stack[i]));
-    }
-    if (!tokens.empty()) items.push_back(fmt::format("{} {}", board_.cities[c].name.in(language_), tokens));
+    auto const goods = text::goods_in(board_, state(), static_cast<CityId>(c));
+    if (goods.empty()) continue;
+    items.push_back(fmt::format("{} {}", board_.cities[c].name.in(language_), fmt::join(goods, "-")));
   }
   for (auto const& line : in_columns(items, terminal_.width())) terminal_.line(line);
 }

@@ -32,6 +32,21 @@ Fit fit(std::vector<std::string> const& typed, City const& city) {
       {fit(typed, folded(city.name.en)), fit(typed, folded(city.name.fr)), fit(typed, folded(city.id))});
 }
 
+/// Begun: the word is the beginning of a name of the card.
+enum class Named : std::uint8_t { no, begun, fully };
+
+Named named(Board const& board, Card card, std::string_view typed, Language language) {
+  auto const letter = folded(std::string(1, text::card_letter(board, card, language)));
+  if (typed == letter) return Named::fully;
+  bool begun = false;
+  for (auto const& name : {folded(word(card)), folded(text::card_name(board, card, Language::en)),
+                           folded(text::card_name(board, card, Language::fr))}) {
+    if (typed == name) return Named::fully;
+    begun = begun || name.starts_with(typed);
+  }
+  return begun ? Named::begun : Named::no;
+}
+
 }  // namespace
 
 std::vector<CityId> find_cities(Board const& board, std::vector<std::string> const& words) {
@@ -53,15 +68,9 @@ std::optional<Card> find_card(Board const& board, std::string_view typed, Langua
   for (int i = 0; i < card_kinds; ++i) {
     auto const card = card_at(i);
     if (board.cards[card] == 0) continue;
-    auto const letter = folded(std::string(1, text::card_letter(board, card, language)));
-    if (typed == letter || typed == folded(word(card))) return card;
-    bool fits = folded(word(card)).starts_with(typed);
-    for (auto l : {Language::en, Language::fr}) {
-      auto const name = folded(text::card_name(board, card, l));
-      if (typed == name) return card;
-      fits = fits || name.starts_with(typed);
-    }
-    if (fits) begun.push_back(card);
+    auto const how = named(board, card, typed, language);
+    if (how == Named::fully) return card;
+    if (how == Named::begun) begun.push_back(card);
   }
   // "loco" begins both kinds of locomotive and means the plain one.
   bool const locomotives = begun.size() == 2 && begun[0] == Card::locomotive;

@@ -5,7 +5,6 @@
 #include "cli/play_commands.h"
 #include "cli/terminal_text.h"
 #include "text/phrase.h"
-#include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -53,8 +52,7 @@ constexpr std::array help_lines{
 void show_help(Desk& desk) {
   auto& terminal = desk.terminal;
   auto const language = desk.language;
-  terminal.paragraph(
-      terminal.styled(Style::bold, text::prompt(desk.board(), desk.view.table, desk.seat, language)));
+  screen_of(desk).show_prompt();
   terminal.line();
   constexpr int column = 32;
   for (auto const& help : help_lines) {

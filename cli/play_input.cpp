@@ -1,8 +1,9 @@
 #include "cli/play_input.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "cli/numbers.h"
+#include "cli/routes.h"
 #include "cli/terminal_text.h"
 #include "roundhouse/notation.h"
 #include "text/phrase.h"
@@ -14,45 +15,32 @@ namespace {
 using text::phrase;
 using text::pick;
 
-std::optional<int> number_from(std::string_view typed) {
-  int n = 0;
-  auto const [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
-  if (error != std::errc{} || end != typed.data() + typed.size()) return std::nullopt;
-  return n;
-}
-
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> list) {
-  return std::find(list.begin(), list.end(), word) != list.end();
+  return std::ranges::find(list, word) != list.end();
 }
 
-std::string lower_case(std::string_view typed) {
-  std::string lower(typed);
-  for (auto& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
+using Words = std::vector<std::string>;
 
-/// The routes between two cities that the words name one after the other, wherever the first name ends.
-std::vector<RouteId> routes_named(Board const& board, std::vector<std::string> const& words) {
-  std::vector<RouteId> found;
-  for (std::size_t split = 1; split < words.size(); ++split) {
-    auto const middle = words.begin() + static_cast<std::ptrdiff_t>(split);
-    for (auto from : find_cities(board, {words.begin(), middle})) {
-      for (auto to : find_cities(board, {middle, words.end()})) {
-        for (auto r : board.routes_at[static_cast<std::size_t>(index(from))]) {
-          bool const known = std::find(found.begin(), found.end(), r) != found.end();
-          if (board.at(r).other(from) == to && !known) found.push_back(r);
-        }
+/// Adds the routes between the cities of the two names.
+void add_routes(Board const& board, Words const& first, Words const& second, std::vector<RouteId>& found) {
+  auto const routes_at = [&](CityId city) { return board.routes_at[static_cast<std::size_t>(index(city))]; };
+  for (auto from : find_cities(board, first)) {
+    for (auto to : find_cities(board, second)) {
+      if (from == to) continue;
+      for (auto r : routes_at(from) & routes_at(to)) {
+        if (std::ranges::find(found, r) == found.end()) found.push_back(r);
       }
     }
   }
-  return found;
 }
 
-bool alike(Route const& a, Route const& b) {
-  bool const same_ends = (a.from == b.from && a.to == b.to) || (a.from == b.to && a.to == b.from);
-  return same_ends && a.color == b.color && a.kind == b.kind && a.length == b.length;
+/// The routes between two cities that the words name one after the other, wherever the first name ends.
+std::vector<RouteId> routes_named(Board const& board, Words const& words) {
+  std::vector<RouteId> found;
+  for (auto middle = words.begin(); middle != words.end(); ++middle) {
+    add_routes(board, {words.begin(), middle}, {middle, words.end()}, found);
+  }
+  return found;
 }
 
 }  // namespace
@@ -88,7 +76,7 @@ std::optional<Move> MoveReader::by_letters(Words const& words) const {
       mask = (1U << size) - 1U;
       continue;
     }
-    for (char c : words[i]) {
+    for (char const c : words[i]) {
       if (c < offer_letter(0) || c >= offer_letter(size)) return std::nullopt;
       mask |= 1U << (c - offer_letter(0));
     }
@@ -130,7 +118,7 @@ Reading MoveReader::one_of(std::vector<RouteId> routes) const {
   }
   if (legal.empty()) return {as_move(routes.front()), {}};
   bool same = true;
-  for (int number : legal) {
+  for (int const number : legal) {
     same = same && alike(board_.at(menu_.at(number).route()), board_.at(menu_.at(legal.front()).route()));
   }
   return same ? Reading{menu_.at(legal.front()), {}} : unclear(legal);
@@ -168,8 +156,7 @@ Reading MoveReader::by_sentence(Words const& words) const {
     bool fits =
         sentence[0].starts_with(words[0]) || (sentence.size() > 1 && sentence[1].starts_with(words[0]));
     for (auto const& word : words) {
-      fits = fits && std::any_of(sentence.begin(), sentence.end(),
-                                 [&](auto const& w) { return w.starts_with(word); });
+      fits = fits && std::ranges::any_of(sentence, [&](auto const& w) { return w.starts_with(word); });
     }
     if (fits) found.push_back(i);
   }

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
+#include "cli/play_signs.h"
+#include "cli/routes.h"
 #include "cli/terminal_text.h"
-#include "cli/ticket_progress.h"
+#include "players/paths.h"
 #include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
@@ -42,13 +44,16 @@ std::string group_title(int group, Language language) {
   }
 }
 
-bool alike(Route const& a, Route const& b) {
-  return a.from == b.from && a.to == b.to && a.color == b.color && a.kind == b.kind && a.length == b.length;
+/// The routes still to be claimed on the cheapest way of each of the seat's tickets.
+Routes wanted_routes(Board const& board, State const& state, SeatId seat) {
+  Routes wanted;
+  for (auto ticket : state.at(seat).tickets) wanted |= cheapest_path(board, state, seat, ticket).missing;
+  return wanted;
 }
 
 /// The second of two routes that differ in nothing: whoever wants one takes the first.
 bool repeats_earlier(Board const& board, Moves const& legal, Move claim) {
-  return std::any_of(legal.begin(), legal.end(), [&](Move other) {
+  return std::ranges::any_of(legal, [&](Move other) {
     return other.kind == MoveKind::claim && other.a < claim.a &&
            alike(board.at(other.route()), board.at(claim.route()));
   });
@@ -65,7 +70,7 @@ std::tuple<int, int, int> rank(Board const& board, State const& state, Moves con
     return {group, wanted.contains(move.route()) ? 0 : 1, -length};
   }
   if (move.kind == MoveKind::take) {
-    auto const slot = std::find(state.row.begin(), state.row.end(), move.card()) - state.row.begin();
+    auto const slot = std::ranges::find(state.row, move.card()) - state.row.begin();
     return {group, 0, static_cast<int>(slot)};
   }
   if (move.kind == MoveKind::pay) return {group, move.c >> 4, move.b + (move.c & 15)};
@@ -84,8 +89,7 @@ std::string letters_of(Move keep) {
 
 std::string tickets_item(Board const& board, State const& state, Move move, Language language) {
   if (board.two_ticket_decks && move.c == 0) return text::ticket_mix(board, move.a, move.b, language);
-  int const there = state.tickets[0].size() + state.tickets[1].size();
-  int const n = std::min(board.switches.draw_deal + move.c, there);
+  int const n = text::tickets_drawn(board, state, move);
   auto const tickets =
       board.two_ticket_decks ? text::ticket_mix(board, move.a, move.b, language) : fmt::format("{}", n);
   if (move.c > 0)
@@ -96,9 +100,8 @@ std::string tickets_item(Board const& board, State const& state, Move move, Lang
 std::string route_item(Terminal const& terminal, Board const& board, RouteId route, bool wanted,
                        Language language) {
   auto const& r = board.at(route);
-  auto item = fmt::format("{} {}", text::route_name(board, route, language), r.length);
-  item += r.color == gray ? std::string("[ ]")
-                          : terminal.card_chip(r.color, text::card_letter(board, r.color, language));
+  auto item = fmt::format("{} {}{}", text::route_name(board, route, language), r.length,
+                          card_sign(terminal, board, r.color, language));
   if (r.kind == RouteKind::tunnel) item += " T";
   if (r.kind == RouteKind::ferry) item += fmt::format(" F{}", r.locomotives);
   return wanted ? item + " •" : item;
@@ -120,13 +123,8 @@ std::vector<std::string> first_lines(std::vector<std::string> const& items, int 
 }  // namespace
 
 Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& legal, Language language)
-    : language_(language) {
-  auto const wanted = wanted_routes(board, state, seat);
-  std::vector<std::pair<std::tuple<int, int, int>, Move>> ranked;
-  for (auto move : legal) ranked.emplace_back(rank(board, state, legal, move, wanted), move);
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](auto const& a, auto const& b) { return a.first < b.first; });
-  for (auto const& [place, move] : ranked) moves_.push_back(move);
+    : language_(language), wanted_(wanted_routes(board, state, seat)), moves_(legal.begin(), legal.end()) {
+  std::ranges::stable_sort(moves_, {}, [&](Move move) { return rank(board, state, legal, move, wanted_); });
   for (int i = 1; i <= size(); ++i) {
     auto const title = group_title(group_of(at(i)), language);
     if (groups_.empty() || groups_.back().title != title) groups_.push_back({title, i, i});
@@ -136,20 +134,19 @@ Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& leg
 }
 
 int Menu::number_of(Move move) const {
-  auto const found = std::find(moves_.begin(), moves_.end(), move);
+  auto const found = std::ranges::find(moves_, move);
   return found == moves_.end() ? 0 : static_cast<int>(found - moves_.begin()) + 1;
 }
 
-std::string Menu::item(Terminal const& terminal, Board const& board, State const& state, int number,
-                       Routes const& wanted) const {
+std::string Menu::item(Terminal const& terminal, Board const& board, State const& state, int number) const {
   auto const move = at(number);
   auto const label = terminal.styled(Style::bold, fmt::format("{:>2})", number)) + " ";
   switch (move.kind) {
     case MoveKind::take:
-      return label + terminal.card_chip(move.card(), text::card_letter(board, move.card(), language_)) + " " +
+      return label + card_sign(terminal, board, move.card(), language_) + " " +
              text::card_name(board, move.card(), language_);
     case MoveKind::claim:
-      return label + route_item(terminal, board, move.route(), wanted.contains(move.route()), language_);
+      return label + route_item(terminal, board, move.route(), wanted_.contains(move.route()), language_);
     case MoveKind::keep: return label + letters_of(move);
     case MoveKind::draw: return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
     case MoveKind::express_draw: return label + fmt::format("express +{}", static_cast<int>(move.a));
@@ -159,8 +156,7 @@ std::string Menu::item(Terminal const& terminal, Board const& board, State const
   }
 }
 
-void Menu::show(Terminal& terminal, Board const& board, State const& state, SeatId seat,
-                MenuLength length) const {
+void Menu::show(Terminal& terminal, Board const& board, State const& state, MenuLength length) const {
   bool const brief = length == MenuLength::brief;
   bool const keeping = !empty() && at(1).kind == MoveKind::keep;
   if (keeping) {
@@ -168,10 +164,9 @@ void Menu::show(Terminal& terminal, Board const& board, State const& state, Seat
                             "Tapez les lettres des billets gardés, par exemple ab, ou tous."));
     if (brief && size() > brief_keep_choices) return;
   }
-  auto const wanted = wanted_routes(board, state, seat);
   for (auto const& group : groups_) {
     std::vector<std::string> items;
-    for (int i = group.first; i <= group.last; ++i) items.push_back(item(terminal, board, state, i, wanted));
+    for (int i = group.first; i <= group.last; ++i) items.push_back(item(terminal, board, state, i));
     show_group(terminal, group.title, items, length);
   }
 }

@@ -28,7 +28,7 @@ class Menu {
   std::string const& sentence(int number) const { return sentences_[static_cast<std::size_t>(number - 1)]; }
 
   /// Long groups are cut in the brief form, but their numbers can be played all the same.
-  void show(Terminal& terminal, Board const& board, State const& state, SeatId seat, MenuLength length) const;
+  void show(Terminal& terminal, Board const& board, State const& state, MenuLength length) const;
 
  private:
   struct Group {
@@ -36,13 +36,13 @@ class Menu {
     int first = 1;
     int last = 0;
   };
-  std::string item(Terminal const& terminal, Board const& board, State const& state, int number,
-                   Routes const& wanted) const;
+  std::string item(Terminal const& terminal, Board const& board, State const& state, int number) const;
 
   void show_group(Terminal& terminal, std::string const& title, std::vector<std::string> const& items,
                   MenuLength length) const;
 
   Language language_ = Language::en;
+  Routes wanted_;  // still to be claimed for the tickets
   std::vector<Move> moves_;
   std::vector<std::string> sentences_;
   std::vector<Group> groups_;

@@ -4,7 +4,10 @@
 
 #include "cli/play_commands.h"
 #include "cli/play_input.h"
+#include "cli/play_signs.h"
+#include "cli/routes.h"
 #include "cli/terminal_text.h"
+#include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
 
@@ -16,9 +19,8 @@ using text::pick;
 
 std::string holder(Desk const& desk, RouteId route) {
   auto const& state = desk.view.table;
-  for (int s = 0; s < state.players; ++s) {
-    if (!state.at(seat_id(s)).routes.contains(route)) continue;
-    return fmt::format("{} {}", desk.terminal.seat_sign(seat_id(s)), desk.names[static_cast<std::size_t>(s)]);
+  if (auto const seat = owner_of(state, route); seat != no_seat) {
+    return seat_and_name(desk.terminal, seat, desk.names);
   }
   if (!state.open.contains(route)) return std::string(pick(desk.language, "closed", "fermée"));
   if (state.at(desk.seat).barred.contains(route)) {
@@ -29,29 +31,30 @@ std::string holder(Desk const& desk, RouteId route) {
   return number == 0 ? open : phrase(desk.language, "open: action {}", "libre : action {}", number);
 }
 
+std::string goods_and_passengers(Desk const& desk, CityId city) {
+  auto const& state = desk.view.table;
+  std::string list;
+  auto const goods = text::goods_in(desk.board(), state, city);
+  if (!goods.empty()) {
+    list += phrase(desk.language, "  goods {}", "  marchandises {}", fmt::join(goods, " "));
+  }
+  for (int s = 0; s < state.players; ++s) {
+    if (!state.at(seat_id(s)).passenger_at.contains(city)) continue;
+    list += phrase(desk.language, "  passenger of {}", "  voyageur de {}",
+                   desk.names[static_cast<std::size_t>(s)]);
+  }
+  return list;
+}
+
 /// What a city has on the boards that have it: goods, passengers, a festival, an attraction.
 std::string sights(Desk const& desk, CityId city) {
   auto const& board = desk.board();
-  auto const& state = desk.view.table;
-  auto const c = static_cast<std::size_t>(index(city));
   std::string list;
-  if (board.passengers) {
-    auto const& stack = board.passengers->stacks[c];
-    std::string tokens;
-    for (std::size_t i = stack.size() - state.goods_left[c]; i < stack.size(); ++i)
-      tokens += fmt::format(" {}", static_cast<int>(stack[i]));
-    if (!tokens.empty()) list += phrase(desk.language, "  goods{}", "  marchandises{}", tokens);
-    for (int s = 0; s < state.players; ++s) {
-      if (state.at(seat_id(s)).passenger_at.contains(city)) {
-        list += phrase(desk.language, "  passenger of {}", "  voyageur de {}",
-                       desk.names[static_cast<std::size_t>(s)]);
-      }
-    }
-  }
-  if (board.festivals && board.festivals->at_city[c] >= 0) {
-    auto const f = static_cast<std::size_t>(board.festivals->at_city[c]);
-    list += phrase(desk.language, "  festival: {} cards lying", "  festival : {} cartes posées",
-                   static_cast<int>(state.festivals_lying[f]));
+  if (board.passengers) list += goods_and_passengers(desk, city);
+  int const festival = board.festivals ? board.festivals->at_city[static_cast<std::size_t>(index(city))] : -1;
+  if (festival >= 0) {
+    int const lying = desk.view.table.festivals_lying[static_cast<std::size_t>(festival)];
+    list += phrase(desk.language, "  festival: {} cards lying", "  festival : {} cartes posées", lying);
   }
   if (board.attractions && board.attractions->cities.contains(city)) {
     list += pick(desk.language, "  attraction", "  attraction touristique");
@@ -69,12 +72,9 @@ void show_city(Desk& desk, CityId city) {
     widest = std::max(widest, visible_width(board.at(board.at(r).other(city)).name.in(desk.language)));
   for (auto r : routes) {
     auto const& name = board.at(board.at(r).other(city)).name.in(desk.language);
-    auto const color = board.at(r).color;
-    auto const chip = color == gray
-                          ? std::string("[ ]")
-                          : terminal.card_chip(color, text::card_letter(board, color, desk.language));
+    auto const sign = card_sign(terminal, board, board.at(r).color, desk.language);
     constexpr int facts_width = 28;
-    terminal.line(fmt::format("  {} {} {} {}", padded(name, widest), chip,
+    terminal.line(fmt::format("  {} {} {} {}", padded(name, widest), sign,
                               padded(text::route_facts(board, r, desk.language), facts_width),
                               holder(desk, r)));
   }
@@ -89,10 +89,10 @@ void show_near(Desk& desk, std::string_view city) {
     return desk.terminal.paragraph(
         pick(desk.language, "I know no such city.", "Je ne connais pas cette ville."));
   }
-  std::vector<std::string> names;
+  std::vector<std::string_view> names;
+  names.reserve(found.size());
   for (auto c : found) names.push_back(desk.board().at(c).name.in(desk.language));
-  desk.terminal.paragraph(
-      phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::format("{}", fmt::join(names, ", "))));
+  desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
 }
 
 }  // namespace roundhouse::cli

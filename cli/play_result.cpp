@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/play_signs.h"
 #include "cli/terminal_text.h"
 #include "text/phrase.h"
 #include "text/words.h"
@@ -68,8 +69,8 @@ void show_table(Terminal& terminal, Game const& game, Scores const& scores,
   table.row(pick(language, "total", "total"), values, true);
 }
 
-void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat, std::string const& name,
-                       Language language) {
+void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat,
+                       std::vector<std::string> const& names, Language language) {
   auto const& own = game.state().at(seat);
   auto const done = completed(game.board(), own.routes, own.tickets);
   std::string list;
@@ -80,7 +81,7 @@ void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat, std::s
     list += (list.empty() ? "" : ", ") + terminal.styled(reached ? Style::good : Style::bad, text);
   }
   if (list.empty()) list = pick(language, "no tickets", "aucun billet");
-  terminal.paragraph(fmt::format("{} {}: {}", terminal.seat_sign(seat), name, list), 4);
+  terminal.paragraph(seat_and_name(terminal, seat, names) + ": " + list, 4);
 }
 
 }  // namespace
@@ -94,9 +95,8 @@ void show_result(Terminal& terminal, Game const& game, std::vector<std::string> 
   terminal.line();
   std::vector<std::string> winners;
   for (int s = 0; s < game.players(); ++s) {
-    auto const& name = names[static_cast<std::size_t>(s)];
-    show_seat_tickets(terminal, game, seat_id(s), name, language);
-    if (scores.won(seat_id(s))) winners.push_back(name);
+    show_seat_tickets(terminal, game, seat_id(s), names, language);
+    if (scores.won(seat_id(s))) winners.push_back(names[static_cast<std::size_t>(s)]);
   }
   terminal.line();
   auto const list = text::enumeration(winners, language);

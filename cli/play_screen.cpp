@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "cli/play_menu.h"
+#include "cli/play_signs.h"
 #include "cli/terminal_text.h"
-#include "cli/ticket_progress.h"
+#include "players/paths.h"
 #include "text/log.h"
+#include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
 
@@ -26,15 +28,22 @@ int public_points(Board const& board, State const& state, SeatId seat) {
   return points;
 }
 
-void Screen::field(std::string_view name, std::string const& value) const {
-  auto const lines = wrapped_lines(value, terminal_.width() - margin, 0);
+void Screen::show_named(std::string_view name, std::vector<std::string> const& lines) const {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
   }
 }
 
+void Screen::field(std::string_view name, std::string const& value) const {
+  show_named(name, wrapped_lines(value, terminal_.width() - margin, 0));
+}
+
+void Screen::show_list(std::string_view name, std::vector<std::string> const& items) const {
+  show_named(name, flowing(items, terminal_.width() - margin));
+}
+
 std::string Screen::chip(Card card) const {
-  return terminal_.card_chip(card, text::card_letter(board_, card, language_));
+  return card_sign(terminal_, board_, card, language_);
 }
 
 void Screen::show_table() const {
@@ -118,15 +127,13 @@ std::string Screen::express_cards(SeatId seat) const {
 void Screen::show_row() const {
   std::vector<std::string> row;
   for (auto card : state().row) {
-    row.push_back(card == Card::none ? std::string("[ ] –")
-                                     : chip(card) + " " + text::card_name(board_, card, language_));
+    row.push_back(chip(card) + " " + (card == Card::none ? "–" : text::card_name(board_, card, language_)));
   }
   show_list(pick(language_, "Row", "Rangée"), row);
-  int const tickets = state().tickets[0].size() + state().tickets[1].size();
   field(pick(language_, "Deck", "Pioche"),
         phrase(language_, "{} cards · discard pile {} · tickets left {}",
                "{} cartes · défausse {} · billets restants {}", state().deck.size(),
-               static_cast<int>(state().discard.total), tickets));
+               static_cast<int>(state().discard.total), text::tickets_left(state())));
 }
 
 void Screen::show_hand() const {
@@ -139,56 +146,41 @@ void Screen::show_hand() const {
   show_list(pick(language_, "Hand", "Main"), hand);
 }
 
-void Screen::show_list(std::string_view name, std::vector<std::string> const& items) const {
-  auto const lines = flowing(items, terminal_.width() - margin);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
-  }
-}
-
 std::string Screen::ticket_line(TicketId ticket) const {
-  auto const progress = ticket_progress(board_, state(), view_.viewer, ticket);
+  auto const path = cheapest_path(board_, state(), view_.viewer, ticket);
   auto const name = text::ticket_name(board_, ticket, language_);
-  if (progress.done())
-    return terminal_.styled(Style::good, "✓ " + name + std::string(pick(language_, " done", " réalisé")));
-  if (!progress.possible) {
-    return terminal_.styled(
-        Style::bad, "✗ " + name + std::string(pick(language_, " no longer possible", " plus possible")));
-  }
-  int const trains = own().trains;
-  if (progress.spaces > trains) {
-    return terminal_.styled(Style::bad, "✗ " + name +
-                                            phrase(language_, " needs {}, you have {}",
-                                                   " demande {}, reste {}", progress.spaces, trains));
-  }
-  return "· " + name + phrase(language_, " {} to go", " encore {}", progress.spaces);
+  if (path.possible && path.missing.empty())
+    return terminal_.styled(Style::good, phrase(language_, "✓ {} done", "✓ {} réalisé", name));
+  if (path.possible) return phrase(language_, "· {} {} to go", "· {} encore {}", name, path.spaces);
+  if (path.missing.empty())  // no open route joins what is left
+    return terminal_.styled(Style::bad,
+                            phrase(language_, "✗ {} no longer possible", "✗ {} plus possible", name));
+  return terminal_.styled(Style::bad,
+                          phrase(language_, "✗ {} needs {}, you have {}", "✗ {} demande {}, reste {}", name,
+                                 path.spaces, static_cast<int>(own().trains)));
 }
 
 void Screen::show_tickets() const {
   std::vector<std::string> lines;
   for (auto ticket : own().tickets) lines.push_back(ticket_line(ticket));
-  if (lines.empty()) return;
-  auto const columns = in_columns(lines, terminal_.width() - margin);
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    terminal_.line(padded(i == 0 ? std::string(pick(language_, "Tickets", "Billets")) : "", margin) +
-                   columns[i]);
-  }
+  show_named(pick(language_, "Tickets", "Billets"), in_columns(lines, terminal_.width() - margin));
 }
 
 void Screen::show_offer() const {
   auto const& offer = own().offer;
-  auto const title = std::string(state().phase == Phase::draft ? pick(language_, "Picked", "Choisis")
-                                                               : pick(language_, "Offered", "Proposés"));
+  std::vector<std::string> lines;
   for (int i = 0; i < offer.size; ++i) {
     auto const ticket = offer.tickets[static_cast<std::size_t>(i)];
     auto const deck =
         board_.two_ticket_decks
             ? fmt::format(" [{}]", text::deck_name(board_, board_.at(ticket).deck, language_, 1))
             : "";
-    terminal_.line(padded(i == 0 ? title : "", margin) +
-                   terminal_.styled(Style::bold, std::string(1, offer_letter(i))) + " " +
-                   ticket_line(ticket) + deck);
+    lines.push_back(terminal_.styled(Style::bold, std::string(1, offer_letter(i))) + " " +
+                    ticket_line(ticket) + deck);
   }
+  show_named(state().phase == Phase::draft ? pick(language_, "Picked", "Choisis")
+                                           : pick(language_, "Offered", "Proposés"),
+             lines);
 }
 
 void Screen::show_last_round() const {
@@ -208,11 +200,14 @@ void Screen::show_claimed() const {
                           board_.at(r).length);
     }
     if (list.empty()) list = pick(language_, "none", "aucune");
-    terminal_.paragraph(
-        fmt::format("{} {}: {}", terminal_.seat_sign(seat), names_[static_cast<std::size_t>(s)], list), 4);
+    terminal_.paragraph(seat_and_name(terminal_, seat, names_) + ": " + list, 4);
   }
   terminal_.line(phrase(language_, "{} of {} routes are open.", "{} routes sur {} sont libres.",
                         state().open.size(), board_.routes.size()));
+}
+
+void Screen::show_prompt() const {
+  terminal_.paragraph(terminal_.styled(Style::bold, text::prompt(board_, state(), view_.viewer, language_)));
 }
 
 void Screen::show_log(std::size_t from, std::size_t most) const {

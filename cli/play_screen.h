@@ -33,6 +33,9 @@ class Screen {
   void show_last_round() const;
   void show_claimed() const;
 
+  /// What the person must decide.
+  void show_prompt() const;
+
   /// What was told from this event on; the last `most` lines of it.
   void show_log(std::size_t from, std::size_t most) const;
 
@@ -40,6 +43,8 @@ class Screen {
   /// What is told of every seat.
   std::vector<std::string> columns() const;
   std::string express_cards(SeatId seat) const;
+  /// The lines behind a name that stands on the first of them.
+  void show_named(std::string_view name, std::vector<std::string> const& lines) const;
   void field(std::string_view name, std::string const& value) const;
   void show_list(std::string_view name, std::vector<std::string> const& items) const;
   std::string seat_line(SeatId seat, int name_width) const;

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "cli/files.h"
-#include "cli/play_input.h"
 #include "cli/play_result.h"
-#include "cli/play_screen.h"
+#include "cli/play_signs.h"
 #include "cli/terminal_text.h"
 #include "text/moves.h"
 #include "text/phrase.h"
@@ -21,6 +20,7 @@ constexpr std::size_t most_news = 40;  // lines of the log before a decision
 
 std::vector<std::string> names_of(GamePlan const& plan) {
   std::vector<std::string> names;
+  names.reserve(plan.seats.size());
   for (auto const& seat : plan.seats) names.push_back(seat.name);
   return names;
 }
@@ -70,8 +70,7 @@ void Session::greet() {
                              text::provenance_name(board.provenance.level, language_)));
   std::string seats;
   for (std::size_t s = 0; s < names_.size(); ++s) {
-    seats += fmt::format("{}{} {}", s == 0 ? "" : "  ", terminal_.seat_sign(seat_id(static_cast<int>(s))),
-                         names_[s]);
+    seats += (s == 0 ? "" : "  ") + seat_and_name(terminal_, seat_id(static_cast<int>(s)), names_);
   }
   terminal_.paragraph(seats);
   terminal_.line(phrase(language_, "{} begins.", "{} commence.",
@@ -159,25 +158,29 @@ void Session::tell_news(SeatId viewer) {
 }
 
 void Session::show_decision(Desk const& desk) {
-  Screen const screen(terminal_, game_.board(), desk.view, names_, language_);
+  auto const screen = screen_of(desk);
   if (fresh_ || begins_turn(game_.state())) {
     screen.show_table();
   } else {
     screen.show_step();
   }
   fresh_ = false;
-  terminal_.paragraph(
-      terminal_.styled(Style::bold, text::prompt(game_.board(), desk.view.table, desk.seat, language_)));
-  desk.menu.show(terminal_, game_.board(), desk.view.table, desk.seat, MenuLength::brief);
+  screen.show_prompt();
+  desk.menu.show(terminal_, game_.board(), desk.view.table, MenuLength::brief);
 }
 
 bool Session::decide(SeatId seat) {
   tell_news(seat);
   Moves legal;
   game_.legal(seat, legal);
-  auto view = game_.view(seat);
-  Menu menu(game_.board(), view.table, seat, legal, language_);
-  Desk desk{terminal_, game_, names_, language_, seat, std::move(view), std::move(menu)};
+  auto const view = game_.view(seat);
+  Desk desk{terminal_,
+            game_,
+            names_,
+            language_,
+            seat,
+            view,
+            Menu(game_.board(), view.table, seat, legal, language_)};
   show_decision(desk);
   for (;;) {
     auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
@@ -206,8 +209,7 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
 }
 
 Session::Step Session::try_move(Desk& desk, std::string const& typed) {
-  MoveReader const reader(game_.board(), desk.view.table, desk.seat, desk.menu, language_);
-  auto const reading = reader.read(typed);
+  auto const reading = read_move(desk, typed);
   if (!reading.move) {
     terminal_.paragraph(reading.complaint, 2);
     return Step::asked;
@@ -227,8 +229,7 @@ bool Session::wants_to_leave() {
 
 int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
-  if (!plan_.record.empty() && !write_to(plan_.record)) return 2;
-  return 0;
+  return keep_record();
 }
 
 int Session::finish() {
@@ -240,8 +241,11 @@ int Session::finish() {
   show_result(terminal_, game_, names_, language_);
   terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
   terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
-  if (!plan_.record.empty() && !write_to(plan_.record)) return 2;
-  return 0;
+  return keep_record();
+}
+
+int Session::keep_record() {
+  return plan_.record.empty() || write_to(plan_.record) ? 0 : 2;
 }
 
 bool Session::write_to(std::string const& file) {

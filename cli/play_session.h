@@ -52,6 +52,8 @@ class Session {
   bool wants_to_leave();
   int leave();
   int finish();
+  /// Writes the record if the plan asks for one; the exit code of the program.
+  int keep_record();
   bool write_to(std::string const& file);
 
   bool is_person(SeatId seat) const {

@@ -2,6 +2,7 @@
 
 #include "cli/position_report.h"
 #include "roundhouse/notation.h"
+#include "text/moves.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -91,7 +92,7 @@ json::array course_json(std::vector<CourseLine> const& lines) {
 }
 
 json::object position_json(Position const& p, std::vector<CourseLine> const& last) {
-  auto const table = p.game.over() ? p.game.state() : seen_table(p);
+  auto const table = seen_table(p);
   json::array seats;
   json::array deciding;
   for (int s = 0; s < p.game.players(); ++s) {
@@ -111,7 +112,7 @@ json::object position_json(Position const& p, std::vector<CourseLine> const& las
                       {"row", row},
                       {"deck", table.deck.size()},
                       {"discard", table.discard.total},
-                      {"tickets", table.tickets[0].size() + table.tickets[1].size()},
+                      {"tickets", text::tickets_left(table)},
                       {"last", course_json(last)}};
   if (p.game.over()) object["scores"] = scores_json(p);
   if (!p.game.over()) object["legal"] = moves_json(p);

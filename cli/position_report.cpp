@@ -1,5 +1,6 @@
 #include "cli/position_report.h"
 
+#include "cli/figures.h"
 #include "cli/messages.h"
 #include "cli/table.h"
 #include "roundhouse/notation.h"
@@ -10,7 +11,7 @@ namespace roundhouse::cli {
 namespace {
 
 std::string seat_name(Position const& p, int s) {
-  return fmt::format("{} {}", s + 1, p.header.players[static_cast<std::size_t>(s)]);
+  return seat_label(p.header.players, seat_id(s));
 }
 
 /// The cards, or their number where they lie face down.
@@ -104,10 +105,10 @@ std::string provinces_text(Position const& p, State const& table) {
 std::string middle_text(Position const& p, State const& table) {
   auto const& board = p.game.board();
   std::vector<std::string> row;
+  row.reserve(table.row.size());
   for (auto const c : table.row) row.push_back(c == Card::none ? "–" : text::card_name(board, c, language()));
-  int const tickets = table.tickets[0].size() + table.tickets[1].size();
   auto text = '\n' + field(phrases::row.here(), fmt::format("{}", fmt::join(row, ", ")));
-  text += say(phrases::deck, table.deck.size(), table.discard.total, tickets) + '\n';
+  text += say(phrases::deck, table.deck.size(), table.discard.total, text::tickets_left(table)) + '\n';
   if (board.provinces) text += provinces_text(p, table);
   if (table.turns_left > 0 && !p.game.over()) text += say(phrases::last_round, table.turns_left) + '\n';
   return text;
@@ -135,14 +136,9 @@ std::string moves_text(Position const& p, State const& table) {
 std::string score_text(Position const& p) {
   auto const scores = p.game.scores();
   std::vector<std::string> head{say(phrases::final_score), say(phrases::total)};
-  std::vector<std::size_t> used;
-  for (std::size_t source = 0; source < sources; ++source) {
-    bool any = false;
-    for (auto const& seat : scores.seats) any = any || seat.points[source] != 0;
-    if (!any) continue;
-    used.push_back(source);
+  auto const used = sources_in_use(scores.seats);
+  for (auto const source : used)
     head.emplace_back(text::source_name(static_cast<Source>(source), language()));
-  }
   head.push_back(say(phrases::completed));
   head.emplace_back("");
   TextTable table(std::move(head));
@@ -160,13 +156,12 @@ std::string score_text(Position const& p) {
 }  // namespace
 
 State seen_table(Position const& position) {
-  return position.eyes.everything ? position.game.state()
-                                  : face_down(position.game.state(), position.eyes.seat);
+  auto const& state = position.game.state();
+  return position.eyes.everything || position.game.over() ? state : face_down(state, position.eyes.seat);
 }
 
 std::string position_report(Position const& p, std::vector<CourseLine> const& last) {
-  // At the end everything is laid open for the count.
-  auto const table = p.game.over() ? p.game.state() : seen_table(p);
+  auto const table = seen_table(p);
   auto text = say(phrases::position, p.game.board().name.in(language()), p.game.players(), p.game.decisions(),
                   p.decisions) +
               '\n';

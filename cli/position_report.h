@@ -17,7 +17,7 @@ struct Position {
   Eyes eyes;
 };
 
-/// The table as the eyes see it.
+/// The table as the eyes see it. At the end everything is laid open for the count.
 State seen_table(Position const& position);
 
 std::string position_report(Position const& position, std::vector<CourseLine> const& last);

@@ -2,11 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <charconv>
 #include <filesystem>
 
 #include "cli/boards.h"
 #include "cli/messages.h"
+#include "cli/numbers.h"
 #include "cli/position_report.h"
 #include "cli/records.h"
 
@@ -24,20 +24,13 @@ struct ReplayOptions {
   bool json = false;
 };
 
-std::optional<int> number(std::string_view text) {
-  int n = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return n;
-}
-
 /// `FILE@57` is position 57 of FILE, unless there is a file of that very name.
 std::string split_address(ReplayOptions& options) {
   auto const& address = options.address;
   auto const sign = address.rfind('@');
   std::error_code ignored;
   if (sign == std::string::npos || std::filesystem::exists(address, ignored)) return address;
-  auto const at = number(std::string_view(address).substr(sign + 1));
+  auto const at = number_from(std::string_view(address).substr(sign + 1));
   if (!at) return address;
   if (!options.at) options.at = at;
   return address.substr(0, sign);
@@ -47,7 +40,7 @@ std::string split_address(ReplayOptions& options) {
 std::optional<Eyes> eyes_of(std::string const& seat, int players) {
   if (seat.empty()) return Eyes{};
   if (seat == "spectator") return Eyes{false, spectator};
-  auto const n = number(seat);
+  auto const n = number_from(seat);
   if (!n || *n < 1 || *n > players) return std::nullopt;
   return Eyes{false, seat_id(*n - 1)};
 }
@@ -79,10 +72,9 @@ void print_position(Replay const& played, std::vector<CourseLine> lines, Eyes ey
 
 int run_replay(ReplayOptions options) {
   Board const* board = nullptr;
-  std::string error;
   if (!options.board.empty()) {
-    board = load_board(options.board, error);
-    if (board == nullptr) return fail(error, 2);
+    board = load_board_or_complain(options.board);
+    if (board == nullptr) return 2;
   }
   auto const file = split_address(options);
   RecordFile record;

@@ -1,19 +1,16 @@
 #include "cli/rules_command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <numeric>
 
 #include "assets/assets.h"
 #include "cli/messages.h"
 #include "cli/table.h"
+#include "cli/terminal_text.h"
 
 namespace roundhouse::cli {
 namespace {
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
 
 /// Markdown as a terminal shows it: emphasis in bold or not at all, links and code as their text.
 std::string plain(std::string_view markdown) {
@@ -88,7 +85,7 @@ void print_chapter(std::string const& chapter) {
       auto text_of_clause = std::string(line.substr(2));
       if (auto const mark = text_of_clause.find("** "); mark != std::string::npos) {
         text_of_clause.insert(mark + 2, " ");
-      };
+      }
       fmt::print("{}", wrapped(plain(text_of_clause), 6));
     } else {
       fmt::print("{}", line.empty() ? "\n" : wrapped(plain(line)));
@@ -115,23 +112,23 @@ std::vector<std::string> suggestions(std::string const& wanted) {
   std::vector<std::pair<int, std::string>> list;
   for (auto const& chapter : chapters()) list.emplace_back(distance(wanted, chapter), chapter);
   for (auto const& clause : assets::clauses(language())) {
-    list.emplace_back(distance(wanted, lower(clause.id)), clause.id);
+    list.emplace_back(distance(wanted, lower_case(clause.id)), clause.id);
   }
-  std::stable_sort(list.begin(), list.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
+  std::ranges::stable_sort(list, {}, &std::pair<int, std::string>::first);
   std::vector<std::string> names;
   for (std::size_t i = 0; i < list.size() && i < 3; ++i) names.push_back(list[i].second);
   return names;
 }
 
 int print_rule(std::string const& name) {
-  auto const wanted = lower(name);
+  auto const wanted = lower_case(name);
   auto const all = chapters();
-  if (std::find(all.begin(), all.end(), wanted) != all.end()) {
+  if (std::ranges::find(all, wanted) != all.end()) {
     print_chapter(wanted);
     return 0;
   }
   for (auto const& clause : assets::clauses(language())) {
-    if (lower(clause.id) != wanted) continue;
+    if (lower_case(clause.id) != wanted) continue;
     fmt::print("{}", clause_text(clause));
     return 0;
   }

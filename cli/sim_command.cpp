@@ -63,18 +63,10 @@ bool make_records_folder(SimOptions const& options, SimulationPlan& plan) {
 
 std::optional<SimulationPlan> make_plan(SimOptions const& options) {
   SimulationPlan plan;
-  std::string error;
-  plan.board = load_board(options.board, error);
-  if (plan.board == nullptr) {
-    complain(phrases::failed, error);
-    return std::nullopt;
-  }
+  plan.board = load_board_or_complain(options.board);
+  if (plan.board == nullptr) return std::nullopt;
   plan.setup.players = options.players == 0 ? plan.board->min_players : options.players;
-  if (plan.setup.players < plan.board->min_players || plan.setup.players > plan.board->max_players) {
-    complain(phrases::players_range, plan.board->name.in(language()), plan.board->min_players,
-             plan.board->max_players, plan.setup.players);
-    return std::nullopt;
-  }
+  if (!check_players(*plan.board, plan.setup.players)) return std::nullopt;
   plan.setup.locomotive_reset = !options.rules.empty();
   plan.seed = options.seed;
   plan.first = options.first;

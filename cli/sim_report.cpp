@@ -22,8 +22,7 @@ using Lines = std::vector<Line>;
 Lines lines_by_player(SimulationPlan const& plan, Figures const& figures) {
   Lines lines;
   for (std::size_t s = 0; s < plan.players.size(); ++s) {
-    auto const same = [&](Line const& line) { return line.name == plan.players[s]; };
-    auto found = std::find_if(lines.begin(), lines.end(), same);
+    auto found = std::ranges::find(lines, plan.players[s], &Line::name);
     if (found == lines.end()) found = lines.insert(lines.end(), {plan.players[s], plan.players[s], {}});
     found->figures += figures.by_seat[s];
   }
@@ -65,19 +64,8 @@ std::string main_table(Phrase const& head, Lines const& lines) {
   return table.text();
 }
 
-/// Only the sources that gave anybody a point.
-std::vector<std::size_t> sources_in_use(Figures const& figures) {
-  std::vector<std::size_t> list;
-  for (std::size_t s = 0; s < sources; ++s) {
-    bool used = false;
-    for (auto const& seat : figures.by_seat) used = used || seat.points[s] != 0;
-    if (used) list.push_back(s);
-  }
-  return list;
-}
-
 std::string source_table(Figures const& figures, Lines const& lines) {
-  auto const used = sources_in_use(figures);
+  auto const used = sources_in_use(figures.by_seat);
   std::vector<std::string> head{say(phrases::points_by_source)};
   for (auto const s : used) head.emplace_back(text::source_name(static_cast<Source>(s), language()));
   TextTable table(std::move(head));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <chrono>
@@ -176,6 +177,7 @@ SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::in
   std::vector<Share> shares(static_cast<std::size_t>(plan.threads));
   {
     std::vector<std::jthread> threads;
+    threads.reserve(shares.size());
     counters.working = plan.threads;
     for (auto& share : shares)
       threads.emplace_back([&] {
@@ -195,8 +197,7 @@ SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::in
     for (auto& v : share.violations) result.violations.push_back(std::move(v));
     if (share.write_error && !result.write_error) result.write_error = std::move(share.write_error);
   }
-  std::sort(result.violations.begin(), result.violations.end(),
-            [](Violation const& a, Violation const& b) { return a.game < b.game; });
+  std::ranges::sort(result.violations, {}, &Violation::game);
   result.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return result;
 }

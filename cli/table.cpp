@@ -1,11 +1,11 @@
 #include "cli/table.h"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 
+#include "cli/terminal.h"
 #include "cli/terminal_text.h"
 
 namespace roundhouse::cli {
@@ -39,9 +39,8 @@ bool output_is_terminal() {
 }
 
 int text_width() {
-  winsize size{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return std::clamp(static_cast<int>(size.ws_col), 30, 100);
+  auto const size = window_size();
+  return size ? std::clamp(size->columns, 30, 100) : 80;
 }
 
 bool TextTable::is_numeric(std::size_t column) const {

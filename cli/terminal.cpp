@@ -31,12 +31,6 @@ int from_environment(char const* name) {
   return value == nullptr ? 0 : std::atoi(value);
 }
 
-std::optional<winsize> window() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
-  return size;
-}
-
 std::string rule(int n) {
   std::string line;
   for (int i = 0; i < n; ++i) line += "─";
@@ -53,6 +47,12 @@ bool colors_wanted(ColorUse use, bool is_screen) {
 
 }  // namespace
 
+std::optional<WindowSize> window_size() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+  return WindowSize{size.ws_col, size.ws_row};
+}
+
 std::string_view seat_shape(SeatId seat) {
   return shapes[static_cast<std::size_t>(index(seat))];
 }
@@ -63,14 +63,14 @@ Terminal::Settings Terminal::settings(ColorUse color, bool ascii) {
 }
 
 int Terminal::width() const {
-  auto const size = settings_.is_screen ? window() : std::nullopt;
-  int const columns = size ? size->ws_col : from_environment("COLUMNS");
+  auto const size = settings_.is_screen ? window_size() : std::nullopt;
+  int const columns = size ? size->columns : from_environment("COLUMNS");
   return std::clamp(columns, least_width, most_width);
 }
 
 int Terminal::height() const {
-  auto const size = settings_.is_screen ? window() : std::nullopt;
-  return std::max<int>(24, size ? size->ws_row : from_environment("LINES"));
+  auto const size = settings_.is_screen ? window_size() : std::nullopt;
+  return std::max(24, size ? size->rows : from_environment("LINES"));
 }
 
 void Terminal::line(std::string_view text) {
@@ -99,7 +99,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   }
   auto const blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
   while (!typed.empty() && blank(typed.back())) typed.pop_back();
-  typed.erase(typed.begin(), std::find_if_not(typed.begin(), typed.end(), blank));
+  typed.erase(typed.begin(), std::ranges::find_if_not(typed, blank));
   if (!settings_.is_keyboard) out_ << typed << '\n';  // a keyboard shows what is typed, a pipe does not
   return typed;
 }

@@ -11,6 +11,13 @@
 
 namespace roundhouse::cli {
 
+struct WindowSize {
+  int columns = 0;
+  int rows = 0;
+};
+/// Of the terminal that standard output goes to; nothing if it goes elsewhere.
+std::optional<WindowSize> window_size();
+
 enum class ColorUse : std::uint8_t { automatic, always, never };
 
 /// What a style looks like is decided here alone.

@@ -42,13 +42,13 @@ std::string_view ascii_form(std::string_view character) {
   return "?";
 }
 
+}  // namespace
+
 std::size_t character_length(std::string_view text) {
   std::size_t n = 1;
   while (n < text.size() && continues(text[n])) ++n;
   return n;
 }
-
-}  // namespace
 
 int visible_width(std::string_view text) {
   int width = 0;
@@ -147,10 +147,17 @@ std::string to_ascii(std::string_view text) {
   return plain;
 }
 
-std::string folded(std::string_view text) {
-  auto plain = to_ascii(text);
-  for (auto& c : plain) {
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (auto& c : lower) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+std::string folded(std::string_view text) {
+  auto plain = lower_case(to_ascii(text));
+  for (auto& c : plain) {
     bool const kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
     if (!kept) c = ' ';
   }

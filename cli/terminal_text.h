@@ -7,6 +7,9 @@
 
 namespace roundhouse::cli {
 
+/// Bytes of the first character of a text that is not empty.
+std::size_t character_length(std::string_view text);
+
 /// Columns that the text takes; colour codes take none.
 int visible_width(std::string_view text);
 /// The text, filled up with spaces to the width.
@@ -23,6 +26,9 @@ std::vector<std::string> flowing(std::vector<std::string> const& items, int widt
 
 /// The nearest ASCII text: no accents, no drawing characters.
 std::string to_ascii(std::string_view text);
+/// The text with the letters A to Z made small.
+std::string lower_case(std::string_view text);
+
 /// For comparing what people type: ASCII, lower case, anything but letters and digits turned into spaces.
 std::string folded(std::string_view text);
 std::vector<std::string> words_of(std::string_view text);

@@ -43,7 +43,7 @@ std::vector<std::string> record_files(std::vector<std::string> const& paths, int
       complain(phrases::no_records, path);
       code = 2;
     }
-    std::sort(inside.begin(), inside.end());
+    std::ranges::sort(inside);
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;
@@ -66,12 +66,8 @@ void print_result(VerifyOptions const& options, std::string const& file,
 int run_verify(VerifyOptions const& options) {
   Board const* board = nullptr;
   if (!options.board.empty()) {
-    std::string error;
-    board = load_board(options.board, error);
-    if (board == nullptr) {
-      complain(phrases::failed, error);
-      return 2;
-    }
+    board = load_board_or_complain(options.board);
+    if (board == nullptr) return 2;
   }
   int code = 0;
   auto const files = record_files(options.paths, code);

@@ -127,8 +127,7 @@ std::string Narrator::hidden_sentence() const {
 
 std::string Narrator::group_sentence() const {
   if (group_->hidden) return hidden_sentence();
-  std::string list;
-  for (auto const& thing : group_->things) list += (list.empty() ? "" : ", ") + thing;
+  auto const list = fmt::format("{}", fmt::join(group_->things, ", "));
   switch (group_->kind) {
     case EventKind::card:
       return phrase(language_, "{} draws blind: {}.", "{} pioche à l'aveugle : {}.", name(group_->seat),

@@ -37,8 +37,7 @@ std::string Writer::draw_tickets(Move move) const {
     return phrase(language, "Spend express +{} and draw {}", "Dépenser l'express +{} et piocher {}",
                   static_cast<int>(move.c), mix);
   }
-  int const there = state.tickets[0].size() + state.tickets[1].size();
-  int const n = std::min(board.switches.draw_deal + move.c, there);
+  int const n = tickets_drawn(board, state, move);
   if (move.c > 0) {
     return phrase(language, "Spend express +{} and draw {} tickets",
                   "Dépenser l'express +{} et piocher {} billets", static_cast<int>(move.c), n);
@@ -76,10 +75,9 @@ std::string Writer::go(Move move) const {
 
 /// M-15: the token that would be taken there.
 std::string Writer::goods_at(CityId c) const {
-  auto const left = state.goods_left[static_cast<std::size_t>(index(c))];
-  if (left == 0 || c == state.ride.start) return "";
-  auto const& stack = board.passengers->stacks[static_cast<std::size_t>(index(c))];
-  return fmt::format(" (+{})", static_cast<int>(stack[stack.size() - left]));
+  auto const goods = goods_in(board, state, c);
+  if (goods.empty() || c == state.ride.start) return "";
+  return fmt::format(" (+{})", goods.front());
 }
 
 std::string Writer::province(Move move) const {
@@ -171,6 +169,19 @@ std::string Writer::after_claim(Move move) const {
 }
 
 }  // namespace
+
+int tickets_left(State const& state) {
+  return state.tickets[0].size() + state.tickets[1].size();
+}
+
+int tickets_drawn(Board const& board, State const& state, Move draw) {
+  return std::min(board.switches.draw_deal + draw.c, tickets_left(state));
+}
+
+std::span<std::uint8_t const> goods_in(Board const& board, State const& state, CityId city) {
+  auto const c = static_cast<std::size_t>(index(city));
+  return std::span(board.passengers->stacks[c]).last(state.goods_left[c]);
+}
 
 int swap_size(Board const& board, RouteId route) {
   auto const& r = board.at(route);

@@ -1,6 +1,7 @@
 /// A move as it stands in a menu.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "roundhouse/move.h"
@@ -14,6 +15,15 @@ std::string move_sentence(Board const& board, State const& state, SeatId seat, M
 
 /// "3 purple + 1 locomotive + any 3 cards".
 std::string payment_text(Board const& board, RouteId route, Payment const& payment, Language language);
+
+/// The tickets that lie in the decks.
+int tickets_left(State const& state);
+
+/// How many tickets a draw from a single deck brings.
+int tickets_drawn(Board const& board, State const& state, Move draw);
+
+/// M-02: the goods tokens that lie in a city, the one that is taken next first.
+std::span<std::uint8_t const> goods_in(Board const& board, State const& state, CityId city);
 
 /// How many cards of any kind stand for one on this route; 0 if none do: N-08, N-13.
 int swap_size(Board const& board, RouteId route);

@@ -52,7 +52,7 @@ bool taken_by_other(Board const& board, Card card, char letter, Language languag
 
 /// The letter of a kind that the board calls differently: the first of its name that is free.
 char letter_of_name(Board const& board, Card card, Language language) {
-  for (char c : own_name(board, card)->in(language)) {
+  for (char const c : own_name(board, card)->in(language)) {
     if (c < 'a' || c > 'z') continue;
     char const letter = static_cast<char>(c - 'a' + 'A');
     if (!taken_by_other(board, card, letter, language)) return letter;
@@ -62,13 +62,20 @@ char letter_of_name(Board const& board, Card card, Language language) {
 
 /// The plural of a kind in a count. English colours have none ("3 red"), French ones have ("3 rouges").
 std::string plural(Board const& board, Card card, Language language) {
-  auto const name = card_name(board, card, language);
+  auto name = card_name(board, card, language);
   if (card == Card::locomotive_4 && !own_name(board, card)) return "locomotives +4";
   if (card == Card::passenger && !own_name(board, card)) {
     return std::string(pick(language, "passenger cards", "cartes voyageur"));
   }
   if (is_color(card) && (language == Language::en || name == "orange")) return name;  // invariable adjective
   return name + "s";
+}
+
+/// "3 short tickets", "1 billet court".
+std::string deck_tickets(Board const& board, int deck, int n, Language language) {
+  auto const name = deck_name(board, deck, language, n);
+  if (language == Language::fr) return fmt::format("{} {} {}", n, n < 2 ? "billet" : "billets", name);
+  return fmt::format("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
 }
 
 }  // namespace
@@ -152,20 +159,11 @@ std::string deck_name(Board const& board, int deck, Language language, int n) {
 }
 
 std::string ticket_mix(Board const& board, int first, int second, Language language) {
-  std::string mix;
-  for (int deck = 0; deck < 2; ++deck) {
-    int const n = deck == 0 ? first : second;
-    if (n == 0) continue;
-    auto const name = deck_name(board, deck, language, n);
-    if (!mix.empty()) {
-      mix += phrase(language, " and {} {}", " et {} {}", n, name);
-    } else if (language == Language::fr) {
-      mix = fmt::format("{} {} {}", n, n < 2 ? "billet" : "billets", name);
-    } else {
-      mix = fmt::format("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
-    }
-  }
-  return mix.empty() ? std::string(pick(language, "no tickets", "aucun billet")) : mix;
+  if (first == 0 && second == 0) return std::string(pick(language, "no tickets", "aucun billet"));
+  if (first == 0) return deck_tickets(board, 1, second, language);
+  auto const mix = deck_tickets(board, 0, first, language);
+  if (second == 0) return mix;
+  return mix + phrase(language, " and {} {}", " et {} {}", second, deck_name(board, 1, language, second));
 }
 
 std::string enumeration(std::vector<std::string> const& parts, Language language) {

@@ -1,0 +1,20 @@
+/// Numbers that people type.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace roundhouse::cli {
+
+/// The number that the text is, from its first character to its last; nothing if it is none.
+template <typename Number = int>
+std::optional<Number> number_from(std::string_view text) {
+  Number number = 0;
+  auto const* const last = text.data() + text.size();
+  auto const [end, error] = std::from_chars(text.data(), last, number);
+  if (error != std::errc{} || end != last) return std::nullopt;
+  return number;
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,18 @@
+/// What is asked about routes in more than one place.
+#pragma once
+
+#include "roundhouse/board.h"
+#include "roundhouse/state.h"
+
+namespace roundhouse::cli {
+
+/// Whether both join the same two cities, whichever way round the file names them.
+bool same_ends(Route const& a, Route const& b);
+
+/// Whether it makes no difference which of the two one claims.
+bool alike(Route const& a, Route const& b);
+
+/// The seat that has claimed the route, or none.
+SeatId owner_of(State const& state, RouteId route);
+
+}  // namespace roundhouse::cli
