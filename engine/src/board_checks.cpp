@@ -13,8 +13,8 @@ namespace {
 class Faults {
  public:
   explicit Faults(BoardError& error) : error_(error) {}
-  void add(std::string place, std::string reason) {
-    if (error_.reason.empty()) error_ = {std::move(place), std::move(reason)};
+  void add(std::string place, Text reason) {
+    if (error_.reason.en.empty()) error_ = {std::move(place), std::move(reason)};
   }
 
  private:
@@ -35,13 +35,15 @@ std::string mechanic_place(Board const& board, std::string_view name, std::strin
 
 void check_cards(Board const& board, Faults& faults) {
   if (board.cards[Card::passenger] > 0 && !board.passengers) {
-    faults.add("cards.passenger", "passenger cards need the mechanic passengers");
+    faults.add("cards.passenger", {"passenger cards need the mechanic passengers",
+                                   "les cartes voyageur exigent le mécanisme passengers"});
   }
   int const needed = board.max_players * board.opening_hand + row_size;
   if (board.cards.total < needed) {
-    faults.add("cards", "there are " + std::to_string(board.cards.total) + " cards; the hands of " +
-                            std::to_string(board.max_players) + " players and the row need " +
-                            std::to_string(needed));
+    faults.add("cards",
+               filled({"there are {} cards; the hands of {} players and the row need {}",
+                       "il y a {} cartes ; pour les mains de {} joueurs et la rangée, il en faut {}"},
+                      board.cards.total, board.max_players, needed));
   }
 }
 
@@ -50,17 +52,20 @@ void check_mechanics(Board const& board, Faults& faults) {
   auto const goods = std::ranges::find(breaks, TieBreak::goods);
   if (goods != breaks.end() && !board.passengers) {
     faults.add(entry("switches.tie_breaks", static_cast<std::size_t>(goods - breaks.begin())),
-               "the tie break goods needs the mechanic passengers");
+               {"the tie break goods needs the mechanic passengers",
+                "le départage goods exige le mécanisme passengers"});
   }
   if (board.festivals && board.festivals->draft_card && !board.draft) {
-    faults.add(mechanic_place(board, "festivals", "draft_card"), "draft_card needs the mechanic draft");
+    faults.add(mechanic_place(board, "festivals", "draft_card"),
+               {"draft_card needs the mechanic draft", "draft_card exige le mécanisme draft"});
   }
   if (board.express) {
     int const most = std::ranges::max(board.express->cards) + board.switches.draw_deal;
     if (most > max_offer) {
       faults.add(mechanic_place(board, "express", "cards"),
-                 "the highest card and draw_tickets.deal make " + std::to_string(most) +
-                     " tickets; allowed are " + std::to_string(max_offer));
+                 filled({"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
+                         "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
+                        most, max_offer));
     }
   }
 }
@@ -72,8 +77,9 @@ void check_province_colors(Board const& board, Faults& faults) {
     if (color == gray) continue;
     auto const& lines = board.provinces->lines;
     if (std::ranges::find(lines, color, &ProvinceLine::color) != lines.end()) continue;
-    faults.add(entry("routes", i) + ".color",
-               "the provinces have no line of the color " + std::string(card_words[index(color)]));
+    faults.add(entry("routes", i) + ".color", filled({"the provinces have no line of the color {}",
+                                                      "les provinces n'ont pas de ligne de la couleur {}"},
+                                                     card_words[index(color)]));
   }
 }
 
@@ -87,19 +93,24 @@ void check_beside(Board const& board, std::size_t i, std::vector<std::size_t> co
   for (auto const j : before) {
     auto const& other = board.routes[j];
     if (!same_cities(route, other)) {
-      faults.add(entry("routes", i) + ".parallel", "parallel routes join the same two cities; " +
-                                                       entry("routes", j) +
-                                                       " has this number and other cities");
+      faults.add(
+          entry("routes", i) + ".parallel",
+          filled({"parallel routes join the same two cities; {} has this number and other cities",
+                  "des routes parallèles relient les deux mêmes villes ; {} a ce numéro et d'autres villes"},
+                 entry("routes", j)));
     }
     // A tunnel beside a ferry may be longer or shorter: so it is printed.
     if (route.kind == other.kind && route.length != other.length) {
-      faults.add(entry("routes", i) + ".length", "length is " + std::to_string(route.length) +
-                                                     ", but that of " + entry("routes", j) +
-                                                     ", parallel to it, is " + std::to_string(other.length));
+      faults.add(entry("routes", i) + ".length",
+                 filled({"length is {}, but that of {}, parallel to it, is {}",
+                         "length vaut {}, mais celle de {}, qui lui est parallèle, vaut {}"},
+                        route.length, entry("routes", j), other.length));
     }
   }
   if (before.size() >= 3) {
-    faults.add(entry("routes", i) + ".parallel", "at most three routes are parallel; this is one more");
+    faults.add(entry("routes", i) + ".parallel",
+               {"at most three routes are parallel; this is one more",
+                "trois routes au plus sont parallèles ; celle-ci est de trop"});
   }
 }
 
@@ -114,7 +125,9 @@ void check_parallel_routes(Board const& board, Faults& faults) {
   for (auto const& [number, routes] : groups) {
     if (routes.size() == 1) {
       faults.add(entry("routes", routes.front()) + ".parallel",
-                 "no other route has the parallel number " + std::to_string(number));
+                 filled({"no other route has the parallel number {}",
+                         "aucune autre route n'a le numéro parallel {}"},
+                        number));
     }
   }
 }
@@ -132,14 +145,16 @@ std::vector<Cities> neighbours(Board const& board) {
 void check_countries(Board const& board, std::vector<Cities> const& next, Faults& faults) {
   for (std::size_t i = 0; i < board.countries.size(); ++i) {
     if (std::ranges::find(board.cities, static_cast<int>(i), &City::country) == board.cities.end()) {
-      faults.add(entry("countries", i), "no city is an exit to the country " + quoted(board.countries[i].id));
+      faults.add(entry("countries", i), filled({"no city is an exit to the country {}",
+                                                "aucune ville n'est une sortie vers le pays {}"},
+                                               quoted(board.countries[i].id)));
     }
   }
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (board.cities[i].country < 0 || next[i].size() <= 1) continue;
-    faults.add(entry("cities", i), "the exit " + quoted(board.cities[i].id) + " has " +
-                                       std::to_string(next[i].size()) +
-                                       " neighbours; an exit has one neighbouring city");
+    faults.add(entry("cities", i), filled({"the exit {} has {} neighbours; an exit has one neighbouring city",
+                                           "la sortie {} a {} villes voisines ; une sortie n'en a qu'une"},
+                                          quoted(board.cities[i].id), next[i].size()));
   }
 }
 
@@ -147,7 +162,8 @@ void check_countries(Board const& board, std::vector<Cities> const& next, Faults
 void check_connected(Board const& board, std::vector<Cities> const& next, Faults& faults) {
   auto const inner = std::ranges::find(board.cities, -1, &City::country);
   if (inner == board.cities.end()) {
-    faults.add("cities", "every city is an exit to a country");
+    faults.add("cities",
+               {"every city is an exit to a country", "toutes les villes sont des sorties vers un pays"});
     return;
   }
   Cities reached;
@@ -165,7 +181,8 @@ void check_connected(Board const& board, std::vector<Cities> const& next, Faults
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (reached.contains(static_cast<CityId>(i))) continue;
     faults.add(entry("cities", i),
-               "the city " + quoted(board.cities[i].id) + " is not connected to " + quoted(inner->id));
+               filled({"the city {} is not connected to {}", "la ville {} n'est pas reliée à {}"},
+                      quoted(board.cities[i].id), quoted(inner->id)));
   }
 }
 
@@ -175,8 +192,9 @@ void check_ticket_pairs(Board const& board, Faults& faults) {
     auto const& ticket = board.tickets[i];
     auto const [other, is_new] = pairs.try_emplace(std::minmax(ticket.from, ticket.to), i);
     if (is_new) continue;
-    faults.add(entry("tickets", i),
-               "duplicate ticket: " + entry("tickets", other->second) + " joins the same two places");
+    faults.add(entry("tickets", i), filled({"duplicate ticket: {} joins the same two places",
+                                            "billet en double : {} relie les deux mêmes lieux"},
+                                           entry("tickets", other->second)));
   }
 }
 
@@ -187,10 +205,13 @@ void check_ticket_count(Board const& board, Faults& faults) {
   for (int deck = 0; deck < (board.two_ticket_decks ? ticket_decks : 1); ++deck) {
     auto const count = std::ranges::count(board.tickets, deck, &Ticket::deck);
     if (count >= needed) continue;
-    auto const which =
-        board.two_ticket_decks ? " in the deck " + quoted(board.two_ticket_decks->decks[deck]) : "";
-    faults.add("tickets", "there are " + std::to_string(count) + " tickets" + which + "; the opening of " +
-                              std::to_string(board.max_players) + " players needs " + std::to_string(needed));
+    auto const which = board.two_ticket_decks ? filled({" in the deck {}", " dans la pioche {}"},
+                                                       quoted(board.two_ticket_decks->decks[deck]))
+                                              : Text{};
+    faults.add("tickets",
+               filled({"there are {} tickets{}; the opening of {} players needs {}",
+                       "il y a {} billets{} ; la distribution de départ à {} joueurs en demande {}"},
+                      count, which, board.max_players, needed));
   }
 }
 

@@ -21,7 +21,9 @@ void read_format(Reader const& file) {
   auto const format = file["format"];
   int const version = format.integer(0, 1'000'000);
   if (version != format_version) {
-    format.fail("this is format " + std::to_string(version) + "; the only format known is 1");
+    format.fail(filled(
+        {"this is format {}; the only format known is 1", "c'est le format {} ; le seul format connu est 1"},
+        version));
   }
 }
 
@@ -50,8 +52,8 @@ void read_players(Reader const& file, Board& board) {
   board.min_players = players["min"].integer(2, max_seats);
   board.max_players = players["max"].integer(2, max_seats);
   if (board.max_players < board.min_players) {
-    players["max"].fail("max is " + std::to_string(board.max_players) + ", which is less than min, " +
-                        std::to_string(board.min_players));
+    players["max"].fail(filled({"max is {}, which is less than min, {}", "max vaut {}, moins que min, {}"},
+                               board.max_players, board.min_players));
   }
 }
 
@@ -68,7 +70,8 @@ void read_cards(Reader const& file, Board& board) {
     if (total <= max_cards) board.cards.add(card_at(kind), count);
   }
   if (total > max_cards) {
-    cards.fail("there are " + std::to_string(total) + " cards; allowed are " + std::to_string(max_cards));
+    cards.fail(
+        filled({"there are {} cards; allowed are {}", "il y a {} cartes ; maximum : {}"}, total, max_cards));
   }
 }
 
@@ -121,7 +124,9 @@ std::vector<int> read_words(Reader const& list, std::span<std::string_view const
   std::vector<int> out;
   for (auto const& item : list.items(0, static_cast<int>(words.size()))) {
     int const word = item.word(words);
-    if (std::ranges::find(out, word) != out.end()) item.fail(quoted(words[word]) + " stands twice");
+    if (std::ranges::find(out, word) != out.end()) {
+      item.fail(filled({"{} stands twice", "{} figure deux fois"}, quoted(words[word])));
+    }
     out.push_back(word);
   }
   return out;
@@ -178,7 +183,7 @@ void read_switches(Reader const& file, Board& board) {
 BoardResult read_board(std::string_view text) {
   BoardResult result;
   auto const json = parse_board_text(text, result.error);
-  if (!result.error.reason.empty()) return result;
+  if (!result.error.reason.en.empty()) return result;
 
   Board board;
   Reader const file{&json, "", result.error};

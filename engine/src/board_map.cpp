@@ -16,14 +16,18 @@ int index_of(List const& list, std::string_view id) {
   return found == list.end() ? -1 : static_cast<int>(found - list.begin());
 }
 
+void fail_duplicate(Reader const& field, std::string_view id, std::string_view list_name, int other) {
+  field.fail(filled({"duplicate id {}: {}[{}] has it", "identifiant {} en double : {}[{}] le porte déjà"},
+                    quoted(id), list_name, other));
+}
+
 /// An id that none of the entries before it has.
 template <typename List>
 std::string new_id(Reader const& entry, List const& before, std::string_view list_name) {
   auto const field = entry["id"];
   auto id = field.id();
   if (int const other = index_of(before, id); other >= 0) {
-    field.fail("duplicate id " + quoted(id) + ": " + std::string(list_name) + '[' + std::to_string(other) +
-               "] has it");
+    fail_duplicate(field, id, list_name, other);
   }
   return id;
 }
@@ -38,8 +42,7 @@ City read_one_city(Reader const& entry, Board const& board) {
   City city;
   city.id = new_id(entry, board.cities, "cities");
   if (int const country = index_of(board.countries, city.id); country >= 0) {
-    entry["id"].fail("duplicate id " + quoted(city.id) + ": countries[" + std::to_string(country) +
-                     "] has it");
+    fail_duplicate(entry["id"], city.id, "countries", country);
   }
   city.name = entry["name"].text();
   city.lat = entry["lat"].degrees(90);
@@ -47,7 +50,8 @@ City read_one_city(Reader const& entry, Board const& board) {
   if (auto const field = entry.find("country")) {
     auto const id = field->id();
     city.country = index_of(board.countries, id);
-    if (city.country < 0) field->fail("there is no country " + quoted(id));
+    if (city.country < 0)
+      field->fail(filled({"there is no country {}", "il n'y a pas de pays {}"}, quoted(id)));
   }
   check_layout(entry);
   return city;
@@ -57,14 +61,18 @@ void read_ends(Reader const& entry, Board const& board, Route& route) {
   route.from = read_city(entry["from"], board);
   auto const to = entry["to"];
   route.to = read_city(to, board);
-  if (route.from == route.to) to.fail("the route goes from a city to the same city");
+  if (route.from == route.to) {
+    to.fail({"the route goes from a city to the same city", "la route va d'une ville à cette même ville"});
+  }
 }
 
 void read_length(Reader const& entry, Board const& board, Route& route) {
   auto const field = entry["length"];
   route.length = static_cast<std::uint8_t>(field.integer(1, max_length));
   if (board.route_points[route.length] == 0) {
-    field.fail("length is " + std::to_string(route.length) + ", for which route_points has no points");
+    field.fail(filled({"length is {}, for which route_points has no points",
+                       "length vaut {}, mais route_points ne donne pas de points pour cette longueur"},
+                      route.length));
   }
 }
 
@@ -79,26 +87,33 @@ void read_color(Reader const& entry, Board const& board, Route& route) {
   int const color = field.word(words);
   route.color = color == colors ? gray : card_at(color);
   if (color < colors && board.cards[route.color] == 0) {
-    field.fail("there are no cards of the color " + std::string(words[color]));
+    field.fail(filled({"there are no cards of the color {}", "il n'y a pas de cartes de la couleur {}"},
+                      words[color]));
   }
 }
 
 void read_kind(Reader const& entry, Board const& board, Route& route) {
   auto const field = entry["kind"];
   route.kind = static_cast<RouteKind>(field.word(route_kind_words));
-  if (route.kind == RouteKind::tunnel && !board.tunnels) field.fail("a tunnel needs the mechanic tunnels");
-  if (route.kind == RouteKind::ferry && !board.ferries) field.fail("a ferry needs the mechanic ferries");
+  if (route.kind == RouteKind::tunnel && !board.tunnels) {
+    field.fail({"a tunnel needs the mechanic tunnels", "un tunnel exige le mécanisme tunnels"});
+  }
+  if (route.kind == RouteKind::ferry && !board.ferries) {
+    field.fail({"a ferry needs the mechanic ferries", "un ferry exige le mécanisme ferries"});
+  }
   if (route.kind == RouteKind::ferry) {
     auto const symbols = entry["locomotives"];
     int const count = symbols.integer(1, max_length);
     route.locomotives = static_cast<std::uint8_t>(count);
     if (count > route.length) {
-      symbols.fail("locomotives is " + std::to_string(count) +
-                   ", which is more than the length of the route, " + std::to_string(route.length));
+      symbols.fail(filled({"locomotives is {}, which is more than the length of the route, {}",
+                           "locomotives vaut {}, plus que la longueur de la route, {}"},
+                          count, route.length));
     }
   } else if (auto const symbols = entry.find("locomotives")) {
-    symbols->fail("only a ferry has locomotives; the kind of this route is " +
-                  std::string(route_kind_words[index(route.kind)]));
+    symbols->fail(filled({"only a ferry has locomotives; the kind of this route is {}",
+                          "seul un ferry a des locomotives ; cette route est du type {}"},
+                         route_kind_words[index(route.kind)]));
   }
 }
 
@@ -106,10 +121,12 @@ void read_swap(Reader const& entry, Board const& board, Route& route) {
   auto const field = entry.find("swap");
   if (!field) return;
   route.swap = static_cast<std::uint8_t>(field->integer(2, 9));
-  if (!board.card_swaps) field->fail("swap needs the mechanic card_swaps");
+  if (!board.card_swaps)
+    field->fail({"swap needs the mechanic card_swaps", "swap exige le mécanisme card_swaps"});
   if (route.kind != RouteKind::track) {
-    field->fail("swap is for a track; the kind of this route is " +
-                std::string(route_kind_words[index(route.kind)]));
+    field->fail(filled({"swap is for a track; the kind of this route is {}",
+                        "swap est réservé au type track ; cette route est du type {}"},
+                       route_kind_words[index(route.kind)]));
   }
 }
 
@@ -132,11 +149,12 @@ std::string read_place(Reader const& field, Board const& board) {
   auto id = field.id();
   int const city = index_of(board.cities, id);
   if (city < 0 && index_of(board.countries, id) < 0) {
-    field.fail("there is no city or country " + quoted(id));
+    field.fail(filled({"there is no city or country {}", "il n'y a ni ville ni pays {}"}, quoted(id)));
   }
   if (city >= 0 && board.cities[city].country >= 0) {
-    field.fail(quoted(id) + " is an exit; a ticket names the country, " +
-               quoted(board.countries[board.cities[city].country].id));
+    field.fail(filled(
+        {"{} is an exit; a ticket names the country, {}", "{} est une sortie ; un billet nomme le pays, {}"},
+        quoted(id), quoted(board.countries[board.cities[city].country].id)));
   }
   return id;
 }
@@ -147,7 +165,7 @@ void read_deck(Reader const& entry, Board const& board, Ticket& ticket) {
     std::array<std::string_view, ticket_decks> const words{decks[0], decks[1]};
     ticket.deck = static_cast<std::uint8_t>(entry["deck"].word(words));
   } else if (auto const field = entry.find("deck")) {
-    field->fail("deck needs the mechanic two_ticket_decks");
+    field->fail({"deck needs the mechanic two_ticket_decks", "deck exige le mécanisme two_ticket_decks"});
   }
 }
 
@@ -158,7 +176,11 @@ Ticket read_ticket(Reader const& entry, Board const& board) {
   ticket.from = read_place(entry["from"], board);
   auto const to = entry["to"];
   ticket.to = read_place(to, board);
-  if (ticket.from == ticket.to) to.fail("the ticket joins a place to the same place, " + quoted(ticket.to));
+  if (ticket.from == ticket.to) {
+    to.fail(filled(
+        {"the ticket joins a place to the same place, {}", "le billet relie un lieu à ce même lieu, {}"},
+        quoted(ticket.to)));
+  }
   ticket.points = static_cast<std::uint8_t>(entry["points"].integer(1, 99));
   read_deck(entry, board, ticket);
   return ticket;
@@ -203,8 +225,10 @@ CityId read_city(Reader const& field, Board const& board) {
   int const city = index_of(board.cities, id);
   if (city >= 0) return static_cast<CityId>(city);
   bool const country = index_of(board.countries, id) >= 0;
-  field.fail(country ? quoted(id) + " is a country; a city is needed here"
-                     : "there is no city " + quoted(id));
+  field.fail(
+      country ? filled({"{} is a country; a city is needed here", "{} est un pays ; il faut ici une ville"},
+                       quoted(id))
+              : filled({"there is no city {}", "il n'y a pas de ville {}"}, quoted(id)));
   return CityId{0};
 }
 

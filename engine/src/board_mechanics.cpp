@@ -14,7 +14,8 @@ constexpr std::array<std::string_view, max_seats - 1> player_counts{"2", "3", "4
 CityId read_inner_city(Reader const& field, Board const& board) {
   auto const city = read_city(field, board);
   if (!field.failed() && board.at(city).country >= 0) {
-    field.fail("the city " + quoted(board.at(city).id) + " is an exit to a country");
+    field.fail(filled({"the city {} is an exit to a country", "la ville {} est une sortie vers un pays"},
+                      quoted(board.at(city).id)));
   }
   return city;
 }
@@ -57,7 +58,8 @@ void read_two_ticket_decks(Reader const& from, Board& board) {
   if (decks.empty()) return;
   auto& both = board.two_ticket_decks.emplace().decks;
   both = {decks[0].id(), decks[1].id()};
-  if (both[0] == both[1]) decks[1].fail("duplicate deck " + quoted(both[1]));
+  if (both[0] == both[1])
+    decks[1].fail(filled({"duplicate deck {}", "pioche {} en double"}, quoted(both[1])));
 }
 
 void read_passengers(Reader const& from, Board& board) {
@@ -69,20 +71,29 @@ void read_passengers(Reader const& from, Board& board) {
   std::map<std::string, std::vector<std::uint8_t>> stacks;
   auto const kinds = from["stacks"];
   for (auto const& [kind, values] : kinds.members()) {
-    if (!is_id(kind)) values.fail(quoted(kind) + " is no id: lower-case letters, digits and hyphens");
+    if (!is_id(kind)) {
+      values.fail(filled({"{} is no id: lower-case letters, digits and hyphens",
+                          "{} n'est pas un identifiant : lettres minuscules, chiffres et traits d'union"},
+                         quoted(kind)));
+    }
     stacks[kind] = values.numbers(1, 12, 1, max_points);
   }
-  if (stacks.empty()) kinds.fail("there are no stacks; at least one is needed");
+  if (stacks.empty()) {
+    kinds.fail(
+        {"there are no stacks; at least one is needed", "il n'y a pas de pile ; il en faut au moins une"});
+  }
 
   for (auto const& [id, kind] : from["goods"].members()) {
     int const city = static_cast<int>(std::ranges::find(board.cities, id, &City::id) - board.cities.begin());
     auto const stack = stacks.find(kind.id());
     if (city == static_cast<int>(board.cities.size())) {
-      kind.fail("there is no city " + quoted(id));
+      kind.fail(filled({"there is no city {}", "il n'y a pas de ville {}"}, quoted(id)));
     } else if (board.cities[city].country >= 0) {
-      kind.fail("the city " + quoted(id) + " is an exit to a country, which has no goods");
+      kind.fail(filled({"the city {} is an exit to a country, which has no goods",
+                        "la ville {} est une sortie vers un pays, qui n'a pas de marchandises"},
+                       quoted(id)));
     } else if (stack == stacks.end()) {
-      kind.fail("there is no stack " + quoted(kind.id()));
+      kind.fail(filled({"there is no stack {}", "il n'y a pas de pile {}"}, quoted(kind.id())));
     } else {
       passengers.stacks[city] = stack->second;
     }
@@ -102,7 +113,7 @@ Festival read_festival(Reader const& entry, Board const& board, Festivals const&
   Festival festival;
   festival.id = entry["id"].id();
   if (std::ranges::find(before.list, festival.id, &Festival::id) != before.list.end()) {
-    entry["id"].fail("duplicate id " + quoted(festival.id));
+    entry["id"].fail(filled({"duplicate id {}", "identifiant {} en double"}, quoted(festival.id)));
   }
   festival.name = entry["name"].text();
   for (auto const& field : entry["cities"].items(1, max_cities)) {
@@ -110,7 +121,9 @@ Festival read_festival(Reader const& entry, Board const& board, Festivals const&
     bool const taken =
         std::ranges::any_of(before.list, [&](auto const& f) { return f.cities.contains(city); });
     if (taken || festival.cities.contains(city)) {
-      field.fail("the city " + quoted(board.at(city).id) + " has a festival already; a city has one at most");
+      field.fail(filled({"the city {} has a festival already; a city has one at most",
+                         "la ville {} a déjà un festival ; une ville en a un au plus"},
+                        quoted(board.at(city).id)));
     }
     festival.cities.insert(city);
   }
@@ -132,7 +145,10 @@ void read_festivals(Reader const& from, Board& board) {
     auto const parts = field.items(2, 2);
     if (parts.empty()) return;
     Fraction const depth{parts[0].integer(1, 99), parts[1].integer(1, 99)};
-    if (depth.part > depth.whole) field.fail("the part of the deck is more than the whole deck");
+    if (depth.part > depth.whole) {
+      field.fail({"the part of the deck is more than the whole deck",
+                  "la partie de la pioche dépasse la pioche entière"});
+    }
     festivals.draft_card_depth[players] = depth;
   });
 }
@@ -148,14 +164,16 @@ ProvinceLine read_province_line(Reader const& entry, Provinces const& before) {
   auto const color = entry["color"];
   line.color = card_at(color.word(std::span(card_words).first(colors)));
   if (std::ranges::find(before.lines, line.color, &ProvinceLine::color) != before.lines.end()) {
-    color.fail("the color " + std::string(card_words[index(line.color)]) + " has a line already");
+    color.fail(filled({"the color {} has a line already", "la couleur {} a déjà une ligne"},
+                      card_words[index(line.color)]));
   }
   line.name = entry["name"].text();
   for (auto const& cell : entry["cells"].items(1, max_cells)) {
     int const value = cell.integer(1, 15);
     if (!line.cells.empty() && value <= line.cells.back()) {
-      cell.fail("cells must be rising, but " + std::to_string(value) + " follows " +
-                std::to_string(line.cells.back()));
+      cell.fail(filled({"cells must be rising, but {} follows {}",
+                        "les cases doivent aller en croissant, mais {} suit {}"},
+                       value, line.cells.back()));
     }
     line.cells.push_back(static_cast<std::uint8_t>(value));
   }
@@ -172,7 +190,8 @@ void read_provinces(Reader const& from, Board& board) {
   for_player_counts(from["points"], board, [&](int players, Reader const& ranks) {
     provinces.points[players] = ranks.numbers(1, max_seats, 0, max_points);
     if (!std::ranges::is_sorted(provinces.points[players], std::ranges::greater{})) {
-      ranks.fail("points must be falling from rank to rank");
+      ranks.fail(
+          {"points must be falling from rank to rank", "les points doivent décroître de rang en rang"});
     }
   });
 }
@@ -183,7 +202,9 @@ void read_attractions(Reader const& from, Board& board) {
   attractions.points = from["points"].integer(1, max_points);
   for (auto const& field : from["cities"].items(1, max_cities)) {
     auto const city = read_inner_city(field, board);
-    if (attractions.cities.contains(city)) field.fail("duplicate city " + quoted(board.at(city).id));
+    if (attractions.cities.contains(city)) {
+      field.fail(filled({"duplicate city {}", "ville {} en double"}, quoted(board.at(city).id)));
+    }
     attractions.cities.insert(city);
   }
 }
@@ -201,31 +222,41 @@ constexpr std::array<void (*)(Reader const&, Board&), mechanic_words.size()> mec
 void read_mechanic(Reader const& entry, Board& board) {
   auto const members = entry.is_string() ? std::vector<Reader::Member>{} : entry.members();
   if (entry.is_object() && members.size() != 1) {
-    entry.fail("a mechanic is its name, or an object with its name as only key; this object has " +
-               std::to_string(members.size()) + " keys");
+    entry.fail(filled(
+        {"a mechanic is its name, or an object with its name as only key; this object has {} keys",
+         "un mécanisme est son nom, ou un objet avec son nom pour seule clé ; nombre de clés ici : {}"},
+        members.size()));
   }
   if (entry.failed()) return;
   auto const name = members.empty() ? entry.line() : members.front().key;
   auto const found = std::ranges::find(mechanic_words, name) - mechanic_words.begin();
   if (found == static_cast<int>(mechanic_words.size())) {
-    entry.fail("unknown mechanic " + quoted(name) + "; allowed are " + listed(mechanic_words));
+    entry.fail(filled({"unknown mechanic {}; allowed are {}", "mécanisme inconnu {} ; sont admis : {}"},
+                      quoted(name), listed(mechanic_words)));
     return;
   }
   if (std::ranges::find(board.mechanics, name) != board.mechanics.end()) {
-    entry.fail("duplicate mechanic " + name);
+    entry.fail(filled({"duplicate mechanic {}", "mécanisme {} en double"}, name));
   }
   board.mechanics.push_back(name);
   auto const read = mechanic_readers[found];
   if (read == nullptr) {
-    if (!members.empty()) entry.fail("the mechanic " + name + " has no parameters: its name alone is enough");
+    if (!members.empty()) {
+      entry.fail(filled({"the mechanic {} has no parameters: its name alone is enough",
+                         "le mécanisme {} n'a pas de paramètres : son nom seul suffit"},
+                        name));
+    }
     board.ferries = true;
   } else if (members.empty()) {
-    entry.fail("the mechanic " + name + " needs parameters: {\"" + name + "\": {…}}");
+    entry.fail(filled({"the mechanic {} needs parameters: {\"{}\": {…}}",
+                       "le mécanisme {} exige des paramètres : {\"{}\": {…}}"},
+                      name, name));
   } else {
     read(members.front().value, board);
   }
   if (board.draft && board.two_ticket_decks) {
-    entry.fail("the mechanics draft and two_ticket_decks exclude each other");
+    entry.fail({"the mechanics draft and two_ticket_decks exclude each other",
+                "les mécanismes draft et two_ticket_decks s'excluent"});
   }
 }
 
@@ -241,7 +272,8 @@ void read_mechanics(Reader const& file, Board& board) {
   auto const switches = file.find("switches");
   if (!board.draft || !switches) return;
   if (auto const opening = switches->find("opening_tickets")) {
-    opening->fail("the mechanic draft deals the opening tickets; opening_tickets must be left out");
+    opening->fail({"the mechanic draft deals the opening tickets; opening_tickets must be left out",
+                   "le mécanisme draft distribue les billets de départ ; opening_tickets est à supprimer"});
   }
 }
 

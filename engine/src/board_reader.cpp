@@ -28,14 +28,16 @@ std::string shown(std::string_view text) {
   return out;
 }
 
-std::string described(json::value const& value) {
-  if (auto const* i = value.if_int64()) return std::to_string(*i);
-  if (auto const* u = value.if_uint64()) return std::to_string(*u);
-  if (auto const* b = value.if_bool()) return *b ? "true" : "false";
+Text described(json::value const& value) {
+  if (auto const* i = value.if_int64()) return in_all(*i);
+  if (auto const* u = value.if_uint64()) return in_all(*u);
+  if (auto const* b = value.if_bool()) return in_all(*b ? "true" : "false");
   if (auto const* s = value.if_string()) return quoted({s->data(), s->size()});
-  if (value.if_double() != nullptr) return "a number that is not an integer";
-  if (value.if_array() != nullptr) return "a list";
-  return value.if_object() != nullptr ? "an object" : "null";
+  if (value.if_double() != nullptr)
+    return {"a number that is not an integer", "un nombre qui n'est pas entier"};
+  if (value.if_array() != nullptr) return {"a list", "une liste"};
+  if (value.if_object() != nullptr) return {"an object", "un objet"};
+  return in_all("null");
 }
 
 /// How many letters must be put in, left out or replaced to make one word of the other.
@@ -54,19 +56,21 @@ std::size_t slips(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-std::string advice(std::string_view word, std::span<std::string_view const> allowed) {
+Text advice(std::string_view word, std::span<std::string_view const> allowed) {
   if (word.size() <= longest_shown) {
     for (auto const other : allowed) {
-      if (slips(word, other) <= 2 && other.size() > 2) return "did you mean " + std::string(other) + "?";
+      if (slips(word, other) <= 2 && other.size() > 2) {
+        return filled({"did you mean {}?", "vouliez-vous dire {} ?"}, other);
+      }
     }
   }
-  return "allowed are " + listed(allowed);
+  return filled({"allowed are {}", "sont admis : {}"}, listed(allowed));
 }
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  return '"' + shown(text) + '"';
+Text quoted(std::string_view text) {
+  return filled({"\"{}\"", "« {} »"}, shown(text));
 }
 
 std::string listed(std::span<std::string_view const> words) {
@@ -84,22 +88,23 @@ bool is_id(std::string_view text) {
   });
 }
 
-void Reader::fail(std::string reason) const {
+void Reader::fail(Text reason) const {
   if (!failed()) *error_ = {place_.empty() ? "file" : place_, std::move(reason)};
 }
 
-std::string Reader::name() const {
+Text Reader::name() const {
+  if (place_.empty()) return {"the file", "le fichier"};
   auto const dot = place_.rfind('.');
-  if (place_.empty()) return "the file";
-  return dot == std::string::npos ? place_ : place_.substr(dot + 1);
+  return in_all(dot == std::string::npos ? place_ : place_.substr(dot + 1));
 }
 
 std::string Reader::place_of(std::string_view key) const {
   return place_.empty() ? shown(key) : place_ + '.' + shown(key);
 }
 
-void Reader::wrong_type(std::string_view expected) const {
-  if (value_ != nullptr) fail(name() + " is " + described(*value_) + "; expected " + std::string(expected));
+void Reader::wrong_type(Text const& expected) const {
+  if (value_ == nullptr) return;
+  fail(filled({"{} is {}; expected {}", "{} est {} ; attendu : {}"}, name(), described(*value_), expected));
 }
 
 bool Reader::is_string() const {
@@ -110,10 +115,9 @@ bool Reader::is_object() const {
 }
 
 int Reader::integer(int min, int max) const {
-  auto const allowed = "an integer from " + std::to_string(min) + " to " + std::to_string(max);
   auto const* number = value_ == nullptr ? nullptr : value_->if_int64();
   if (number != nullptr && *number >= min && *number <= max) return static_cast<int>(*number);
-  wrong_type(allowed);
+  wrong_type(filled({"an integer from {} to {}", "un entier de {} à {}"}, min, max));
   return min;
 }
 
@@ -124,9 +128,9 @@ double Reader::degrees(int limit) const {
     if (auto const* i = value_->if_int64()) number = static_cast<double>(*i);
   }
   if (std::isfinite(number) && std::abs(number) <= limit) return number;
-  auto const range = "degrees from -" + std::to_string(limit) + " to " + std::to_string(limit);
+  auto const range = filled({"degrees from -{} to {}", "des degrés de -{} à {}"}, limit, limit);
   if (value_ != nullptr && value_->is_double()) {
-    fail(name() + " is out of range; expected " + range);
+    fail(filled({"{} is out of range; expected {}", "{} est hors limites ; attendu : {}"}, name(), range));
   }
   wrong_type(range);
   return 0;
@@ -134,26 +138,31 @@ double Reader::degrees(int limit) const {
 
 bool Reader::yes_or_no() const {
   auto const* flag = value_ == nullptr ? nullptr : value_->if_bool();
-  if (flag == nullptr) wrong_type("true or false");
+  if (flag == nullptr) wrong_type({"true or false", "true ou false"});
   return flag != nullptr && *flag;
 }
 
 std::string Reader::line() const {
   auto const* string = value_ == nullptr ? nullptr : value_->if_string();
   if (string == nullptr) {
-    wrong_type("a text");
+    wrong_type({"a text", "un texte"});
     return {};
   }
   std::string_view const text(string->data(), string->size());
   // White space alone would be shown as nothing, too.
-  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) fail(name() + " is empty");
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    fail(filled({"{} is empty", "{} est vide"}, name()));
+  }
   return std::string(text);
 }
 
 std::string Reader::id() const {
   auto text = line();
   if (!failed() && !is_id(text)) {
-    fail(name() + " is " + quoted(text) + "; an id is made of lower-case letters, digits and hyphens");
+    fail(filled(
+        {"{} is {}; an id is made of lower-case letters, digits and hyphens",
+         "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d'union"},
+        name(), quoted(text)));
   }
   return text;
 }
@@ -165,27 +174,28 @@ Text Reader::text() const {
 
 int Reader::word(std::span<std::string_view const> allowed) const {
   if (!is_string()) {
-    wrong_type("one of the words " + listed(allowed));
+    wrong_type(filled({"one of the words {}", "un des mots {}"}, listed(allowed)));
     return 0;
   }
   auto const text = line();
   auto const found = std::ranges::find(allowed, text);
   if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
-  fail(name() + " is " + quoted(text) + ", which is unknown; " + advice(text, allowed));
+  fail(filled({"{} is {}, which is unknown; {}", "{} est {}, mot inconnu ; {}"}, name(), quoted(text),
+              advice(text, allowed)));
   return 0;
 }
 
 Reader Reader::operator[](std::string_view key) const {
   if (auto field = find(key)) return *field;
   Reader missing{nullptr, place_of(key), *error_};
-  missing.fail(missing.name() + " is missing");
+  missing.fail(filled({"{} is missing", "{} manque"}, missing.name()));
   return missing;
 }
 
 std::optional<Reader> Reader::find(std::string_view key) const {
   auto const* object = value_ == nullptr ? nullptr : value_->if_object();
   if (object == nullptr) {
-    wrong_type("an object");
+    wrong_type({"an object", "un objet"});
     return std::nullopt;
   }
   auto const* field = object->if_contains(key);
@@ -196,7 +206,7 @@ std::optional<Reader> Reader::find(std::string_view key) const {
 void Reader::allow(std::span<std::string_view const> keys) const {
   for (auto const& [key, field] : members()) {
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    field.fail(quoted(key) + " is unknown here; " + advice(key, keys));
+    field.fail(filled({"{} is unknown here; {}", "{} est inconnu ici ; {}"}, quoted(key), advice(key, keys)));
   }
 }
 
@@ -204,7 +214,7 @@ std::vector<Reader::Member> Reader::members() const {
   std::vector<Member> out;
   auto const* object = value_ == nullptr ? nullptr : value_->if_object();
   if (object == nullptr) {
-    wrong_type("an object");
+    wrong_type({"an object", "un objet"});
     return out;
   }
   for (auto const& [key, value] : *object) {
@@ -218,13 +228,14 @@ std::vector<Reader> Reader::items(int min, int max) const {
   std::vector<Reader> out;
   auto const* array = value_ == nullptr ? nullptr : value_->if_array();
   if (array == nullptr) {
-    wrong_type("a list");
+    wrong_type({"a list", "une liste"});
     return out;
   }
   auto const size = array->size();
   if (size < static_cast<std::size_t>(min) || size > static_cast<std::size_t>(max)) {
-    auto const range = min == max ? std::to_string(min) : std::to_string(min) + " to " + std::to_string(max);
-    fail(name() + " has " + std::to_string(size) + " entries; allowed are " + range);
+    auto const range = min == max ? in_all(min) : filled({"{} to {}", "{} à {}"}, min, max);
+    fail(filled({"{} has {} entries; allowed are {}", "nombre d'éléments de {} : {} ; admis : {}"}, name(),
+                size, range));
     return out;
   }
   for (std::size_t i = 0; i < size; ++i) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "reasons.h"
 #include "roundhouse/board_json.h"
 
 namespace roundhouse {
@@ -22,10 +23,10 @@ class Reader {
   Reader(boost::json::value const* value, std::string place, BoardError& error)
       : value_(value), place_(std::move(place)), error_(&error) {}
 
-  bool failed() const { return !error_->reason.empty(); }
-  void fail(std::string reason) const;
+  bool failed() const { return !error_->reason.en.empty(); }
+  void fail(Text reason) const;
   /// The last step of the place: `length` of `routes[3].length`.
-  std::string name() const;
+  Text name() const;
 
   bool is_string() const;
   bool is_object() const;
@@ -56,7 +57,7 @@ class Reader {
 
  private:
   std::string place_of(std::string_view key) const;
-  void wrong_type(std::string_view expected) const;
+  void wrong_type(Text const& expected) const;
 
   boost::json::value const* value_;  // null after a fault
   std::string place_;
@@ -70,7 +71,7 @@ struct Reader::Member {
 };
 
 /// A text from the file as it may stand in a message: in quotes, short, without control characters.
-std::string quoted(std::string_view text);
+Text quoted(std::string_view text);
 
 /// The words as a list: `track, tunnel, ferry`.
 std::string listed(std::span<std::string_view const> words);

@@ -105,6 +105,21 @@ std::string line_and_column(std::string_view text, std::size_t at) {
   return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
+/// What the parser of the library found: it speaks English only.
+Text syntax_fault(ErrorCode const& ec) {
+  auto const french = [&]() -> std::string {
+    if (ec == json::error::incomplete) return "texte incomplet";
+    if (ec == json::error::exponent_overflow) return "exposant trop grand";
+    if (ec == json::error::expected_hex_digit) return "chiffre hexadécimal attendu";
+    if (ec == json::error::expected_utf16_escape || ec == json::error::illegal_leading_surrogate ||
+        ec == json::error::illegal_trailing_surrogate) {
+      return "caractère UTF-16 incorrect";
+    }
+    return "erreur de syntaxe";
+  };
+  return {ec.message(), french()};
+}
+
 bool is_presentation(std::string_view key) {
   constexpr std::array<std::string_view, 7> dropped{"name", "summary", "provenance", "card_names",
                                                     "lat",  "lon",     "layout"};
@@ -135,24 +150,31 @@ json::value facts(json::value const& value) {
 
 json::value parse_board_text(std::string_view text, BoardError& error) {
   if (text.size() > max_board_bytes) {
-    error = {"file", "the file has " + std::to_string(text.size()) + " bytes; allowed are " +
-                         std::to_string(max_board_bytes)};
+    error = {"file",
+             filled({"the file has {} bytes; allowed are {}", "le fichier compte {} octets ; maximum : {}"},
+                    text.size(), max_board_bytes)};
     return nullptr;
   }
   json::basic_parser<Builder> parser{json::parse_options{}};
   ErrorCode ec;
   auto const read = parser.write_some(false, text.data(), text.size(), ec);
   if (auto const& key = parser.handler().key_twice) {
-    error = {line_and_column(text, read), "the key " + quoted(*key) + " stands twice in one object"};
+    error = {line_and_column(text, read), filled({"the key {} stands twice in one object",
+                                                  "la clé {} figure deux fois dans le même objet"},
+                                                 quoted(*key))};
   } else if (ec == json::error::too_deep) {
-    error = {line_and_column(text, read), "lists and objects are nested too deeply; allowed are " +
-                                              std::to_string(json::parse_options{}.max_depth) + " levels"};
+    error = {line_and_column(text, read),
+             filled({"lists and objects are nested too deeply; allowed are {} levels",
+                     "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
+                    json::parse_options{}.max_depth)};
   } else if (ec) {
-    error = {line_and_column(text, read), "this is not JSON: " + ec.message()};
+    error = {line_and_column(text, read),
+             filled({"this is not JSON: {}", "ce n'est pas du JSON : {}"}, syntax_fault(ec))};
   } else if (read < text.size()) {
-    error = {line_and_column(text, read), "there is text after the end of the board"};
+    error = {line_and_column(text, read),
+             {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
   }
-  if (!error.reason.empty()) return nullptr;
+  if (!error.reason.en.empty()) return nullptr;
   return parser.handler().values.release();
 }
 

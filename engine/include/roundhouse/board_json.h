@@ -9,10 +9,11 @@
 
 namespace roundhouse {
 
-/// What is wrong with a board file, and where: `routes[3].length`, or `line 12, column 7`.
+/// What is wrong with a board file, and where: `routes[3].length`, or `line 12, column 7`. The place is the
+/// same in every language.
 struct BoardError {
   std::string place;
-  std::string reason;
+  Text reason;
 };
 
 /// The board, or the first thing that is wrong with the file.

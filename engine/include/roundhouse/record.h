@@ -39,7 +39,7 @@ RecordHeader make_header(Game const& game, std::vector<std::string> players, Str
 
 struct RecordError {
   int line = 0;  // 1-based; 0: the record as a whole
-  std::string reason;
+  Text reason;
 };
 
 /// A record read and replayed, up to a position or to the end.
