@@ -67,16 +67,16 @@ int check_boards(BoardOptions const& options) {
   json::array array;
   int code = 0;
   for (auto const& file : options.files) {
-    std::string error;
+    Text error;
     auto const* board = load_board(file, error);
     if (board == nullptr) code = std::max(code, code_for(file));
     if (options.json) {
       json::object entry{{"file", file}, {"ok", board != nullptr}};
       if (board != nullptr) entry["board"] = board_summary_json(*board);
-      if (board == nullptr) entry["error"] = error;
+      if (board == nullptr) entry["error"] = error.en;
       array.emplace_back(std::move(entry));
     } else if (board == nullptr) {
-      fmt::print("{}\n", error);
+      fmt::print("{}\n", error.in(language()));
     } else {
       fmt::print("{}\n", say(phrases::board_ok, file, board->name.in(language()), board->min_players,
                              board->max_players, count_board(*board).cities, board->routes.size(),

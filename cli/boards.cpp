@@ -11,15 +11,26 @@
 namespace roundhouse::cli {
 namespace {
 
-Board const* load_board_file(std::string const& file, std::string& error) {
+Text board_message(std::string const& file, BoardError const& error) {
+  auto const message = [&](Language l) {
+    auto const place = error.place.empty() ? say_in(l, phrases::whole_file) : error.place;
+    return say_in(l, phrases::board_broken, file, place, error.reason.in(l));
+  };
+  return {message(Language::en), message(Language::fr)};
+}
+
+Board const* load_board_file(std::string const& file, Text& error) {
   static std::list<Board> loaded;  // a list: the boards must not move
   // One byte more than allowed: the loader then says itself that the file is too large.
-  auto const text = read_whole_file(file, max_board_bytes + 1, error);
-  if (!text) return nullptr;
+  std::string unreadable;
+  auto const text = read_whole_file(file, max_board_bytes + 1, unreadable);
+  if (!text) {
+    error = {unreadable, unreadable};
+    return nullptr;
+  }
   auto result = read_board(*text);
   if (!result.board) {
-    auto const place = result.error.place.empty() ? say(phrases::whole_file) : result.error.place;
-    error = say(phrases::board_broken, file, place, result.error.reason);
+    error = board_message(file, result.error);
     return nullptr;
   }
   return &loaded.emplace_back(std::move(*result.board));
@@ -27,19 +38,19 @@ Board const* load_board_file(std::string const& file, std::string& error) {
 
 }  // namespace
 
-Board const* load_board(std::string const& id_or_file, std::string& error) {
+Board const* load_board(std::string const& id_or_file, Text& error) {
   if (auto const* board = assets::board(id_or_file)) return board;
   std::error_code ignored;
   bool const is_path = id_or_file.find_first_of("/.") != std::string::npos;
   if (is_path || std::filesystem::exists(id_or_file, ignored)) return load_board_file(id_or_file, error);
-  error = say(phrases::board_unknown, id_or_file, fmt::join(assets::board_ids(), ", "));
+  error = say_all(phrases::board_unknown, id_or_file, fmt::join(assets::board_ids(), ", "));
   return nullptr;
 }
 
 Board const* load_board_or_complain(std::string const& id_or_file) {
-  std::string error;
+  Text error;
   auto const* board = load_board(id_or_file, error);
-  if (board == nullptr) complain(phrases::failed, error);
+  if (board == nullptr) complain(phrases::failed, error.in(language()));
   return board;
 }
 

@@ -9,7 +9,7 @@ namespace roundhouse::cli {
 
 /// A built-in board by its id, or else the board in a JSON file; it lives as long as the program. Null if
 /// there is none, with the file, the place and the reason in `error`.
-Board const* load_board(std::string const& id_or_file, std::string& error);
+Board const* load_board(std::string const& id_or_file, Text& error);
 
 /// The same, but the error goes to standard error.
 Board const* load_board_or_complain(std::string const& id_or_file);

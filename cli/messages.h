@@ -24,7 +24,8 @@ struct Phrase {
   consteval Phrase(char const* english, char const* french) : en(english), fr(french) {
     if (places(en) != places(fr)) throw "the languages have a different number of places";
   }
-  std::string_view here() const { return language() == Language::fr ? fr : en; }
+  std::string_view in(Language l) const { return l == Language::fr ? fr : en; }
+  std::string_view here() const { return in(language()); }
 
  private:
   static consteval int places(std::string_view s) {
@@ -35,8 +36,19 @@ struct Phrase {
 };
 
 template <typename... Args>
+std::string say_in(Language l, Phrase const& phrase, Args const&... args) {
+  return fmt::format(fmt::runtime(phrase.in(l)), args...);
+}
+
+template <typename... Args>
 std::string say(Phrase const& phrase, Args const&... args) {
-  return fmt::format(fmt::runtime(phrase.here()), args...);
+  return say_in(language(), phrase, args...);
+}
+
+/// In every language.
+template <typename... Args>
+Text say_all(Phrase const& phrase, Args const&... args) {
+  return {say_in(Language::en, phrase, args...), say_in(Language::fr, phrase, args...)};
 }
 
 /// A message for standard error, behind the name of the program.

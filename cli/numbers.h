@@ -11,9 +11,8 @@ namespace roundhouse::cli {
 template <typename Number = int>
 std::optional<Number> number_from(std::string_view text) {
   Number number = 0;
-  auto const* const last = text.data() + text.size();
-  auto const [end, error] = std::from_chars(text.data(), last, number);
-  if (error != std::errc{} || end != last) return std::nullopt;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 

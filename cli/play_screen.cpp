@@ -152,7 +152,7 @@ std::string Screen::ticket_line(TicketId ticket) const {
   if (path.possible && path.missing.empty())
     return terminal_.styled(Style::good, phrase(language_, "✓ {} done", "✓ {} réalisé", name));
   if (path.possible) return phrase(language_, "· {} {} to go", "· {} encore {}", name, path.spaces);
-  if (path.missing.empty())  // no open route joins what is left
+  if (path.missing.empty())  // own and open routes no longer join its ends
     return terminal_.styled(Style::bad,
                             phrase(language_, "✗ {} no longer possible", "✗ {} plus possible", name));
   return terminal_.styled(Style::bad,

@@ -174,13 +174,8 @@ bool Session::decide(SeatId seat) {
   Moves legal;
   game_.legal(seat, legal);
   auto const view = game_.view(seat);
-  Desk desk{terminal_,
-            game_,
-            names_,
-            language_,
-            seat,
-            view,
-            Menu(game_.board(), view.table, seat, legal, language_)};
+  Menu menu(game_.board(), view.table, seat, legal, language_);
+  Desk desk{terminal_, game_, names_, language_, seat, view, std::move(menu)};
   show_decision(desk);
   for (;;) {
     auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));

@@ -15,7 +15,7 @@ struct RecordFile {
 };
 
 struct RecordProblem {
-  std::string message;
+  Text message;
   int exit_code = 1;  // 2 if the file could not even be read
 };
 
@@ -23,6 +23,6 @@ struct RecordProblem {
 std::optional<RecordProblem> open_record(std::string const& file, Board const* given, RecordFile& record);
 
 /// `FILE:LINE: reason`.
-std::string record_message(std::string const& file, RecordError const& error);
+Text record_message(std::string const& file, RecordError const& error);
 
 }  // namespace roundhouse::cli

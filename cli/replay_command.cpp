@@ -79,15 +79,15 @@ int run_replay(ReplayOptions options) {
   auto const file = split_address(options);
   RecordFile record;
   if (auto const problem = open_record(file, board, record))
-    return fail(problem->message, problem->exit_code);
+    return fail(problem->message.in(language()), problem->exit_code);
   auto const start = replay(*record.board, record.text, 0);
-  if (start.error) return fail(record_message(file, *start.error), 1);
+  if (start.error) return fail(record_message(file, *start.error).in(language()), 1);
   int const at = options.at.value_or(start.decisions);
   if (at < 0 || at > start.decisions) return fail(say(phrases::past_the_end, start.decisions, at), 2);
   auto const eyes = eyes_of(options.seat, start.header.setup.players);
   if (!eyes) return fail(say(phrases::bad_seat, options.seat, start.header.setup.players), 2);
   auto const played = replay(*record.board, record.text, at);
-  if (played.error) return fail(record_message(file, *played.error), 1);
+  if (played.error) return fail(record_message(file, *played.error).in(language()), 1);
   auto lines = game_course(*record.board, record.text, at, *eyes);
   if (options.all) {
     print_all(played, lines, options);

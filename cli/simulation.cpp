@@ -113,7 +113,7 @@ void SimulatedGame::keep_record(Share& share) {
   auto const text = write_record(game_, header, seed_);
   if (plan_.check && game_.over()) {
     if (auto const error = verify(*plan_.board, text)) {
-      found(fmt::format("the record is refused: line {}: {}", error->line, error->reason));
+      found(fmt::format("the record is refused: line {}: {}", error->line, error->reason.en));
     }
   }
   if (!plan_.records) return;

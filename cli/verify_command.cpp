@@ -59,7 +59,7 @@ std::optional<RecordProblem> problem_of(std::string const& file, Board const* bo
 
 void print_result(VerifyOptions const& options, std::string const& file,
                   std::optional<RecordProblem> const& problem) {
-  if (problem) fmt::print("{}\n", problem->message);
+  if (problem) fmt::print("{}\n", problem->message.in(language()));
   if (!problem && options.verbose) fmt::print("{}\n", say(phrases::record_ok, file));
 }
 
@@ -78,7 +78,7 @@ int run_verify(VerifyOptions const& options) {
     auto const problem = problem_of(file, board);
     if (problem) {
       code = std::max(code, problem->exit_code);
-      refused.emplace_back(json::object{{"file", file}, {"reason", problem->message}});
+      refused.emplace_back(json::object{{"file", file}, {"reason", problem->message.en}});
     }
     if (problem || options.verbose) bar.clear();
     if (!options.json) print_result(options, file, problem);

@@ -77,9 +77,19 @@ class Thought {
     return 28 + own_.hand[card] + (needs(card) ? 0.5 : 0);
   }
 
+  /// Cards left over for the raise of a tunnel.
+  int reserve(Route const& route) const {
+    int most = 0;
+    for (int c = 0; c < colors; ++c) {
+      if (route.color == gray || route.color == card_at(c)) most = std::max(most, own_.hand[card_at(c)]);
+    }
+    return most + (route.wild ? own_.hand[Card::locomotive] : 0) - route.length;
+  }
+
   /// Points now; a route that a ticket needs is worth a little more. Short ones wait until nothing better
   /// comes.
   double claim_value(Route const& route, bool wanted) const {
+    if (route.kind == RouteKind::tunnel && reserve(route) < 2) return 20;  // rather draw than try in vain
     bool const worth_it = route.points >= 4 || wanted || late() || own_.hand.total > 14;
     return worth_it ? 40 + route.points + (wanted ? 2 : 0) : 1;
   }

@@ -27,7 +27,7 @@ std::string file_text(std::string const& path) {
 Board load(std::string const& path) {
   auto result = read_board(file_text(path));
   REQUIRE_MESSAGE(result.board.has_value(),
-                  path << ": " << result.error.place << ": " << result.error.reason);
+                  path << ": " << result.error.place << ": " << result.error.reason.en);
   return std::move(*result.board);
 }
 
@@ -41,7 +41,10 @@ void check_refused(std::string const& text, std::string const& place, std::strin
   auto const result = read_board(text);
   CHECK_FALSE(result.board.has_value());
   CHECK(result.error.place == place);
-  CHECK_MESSAGE(result.error.reason.find(keyword) != std::string::npos, result.error.reason);
+  auto const& reason = result.error.reason;
+  CHECK_MESSAGE(reason.en.find(keyword) != std::string::npos, reason.en);
+  CHECK_FALSE(reason.fr.empty());
+  CHECK(reason.fr != reason.en);
 }
 
 /// One edit of a sound board, and where it must be refused.
@@ -128,6 +131,19 @@ TEST_CASE("every broken board is refused at the place and for the reason expecte
     auto const file = entry.path().filename().string();
     if (entry.path().extension() == ".json") CHECK_MESSAGE(named.contains(file), file);
   }
+}
+
+TEST_CASE("the reason why a broken board is refused is given in French as well") {
+  for (auto const& entry : std::filesystem::directory_iterator(source + "/tests/boards/broken")) {
+    if (entry.path().extension() != ".json") continue;
+    auto const file = entry.path().filename().string();
+    auto const reason = read_board(file_text("tests/boards/broken/" + file)).error.reason;
+    CHECK_MESSAGE(!reason.fr.empty(), file);
+    CHECK_MESSAGE(reason.fr != reason.en, file);
+  }
+  auto const reason = read_board(file_text("tests/boards/broken/route-length-zero.json")).error.reason;
+  CHECK(reason.in(Language::en) == "length is 0; expected an integer from 1 to 9");
+  CHECK(reason.in(Language::fr) == "length est 0 ; attendu : un entier de 1 à 9");
 }
 
 TEST_CASE("text that is not one JSON object of a fair size is refused") {

@@ -68,7 +68,7 @@ TEST_CASE("every board's record verifies, with both streams, and replays to the 
     for (auto stream : {StreamKind::xoshiro, StreamKind::sha256}) {
       auto const played = play_game(id, 2, 21, stream);
       auto const wrong = verify(kit::board(id), played.record);
-      INFO(id, wrong ? wrong->reason : "");
+      INFO(id, wrong ? wrong->reason.en : "");
       CHECK_FALSE(wrong);
       auto const again = replay(kit::board(id), played.record);
       REQUIRE(again.game);
@@ -89,7 +89,8 @@ TEST_CASE("a record with any one character changed is refused, at or near the ch
       INFO(id, " character ", i, " in line ", line);
       REQUIRE(wrong);
       CHECK(wrong->line > 0);
-      CHECK_FALSE(wrong->reason.empty());
+      CHECK_FALSE(wrong->reason.en.empty());
+      CHECK_FALSE(wrong->reason.fr.empty());
       if (record[i] == '\n') ++line;
     }
   }

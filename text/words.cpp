@@ -161,7 +161,7 @@ std::string deck_name(Board const& board, int deck, Language language, int n) {
 std::string ticket_mix(Board const& board, int first, int second, Language language) {
   if (first == 0 && second == 0) return std::string(pick(language, "no tickets", "aucun billet"));
   if (first == 0) return deck_tickets(board, 1, second, language);
-  auto const mix = deck_tickets(board, 0, first, language);
+  auto mix = deck_tickets(board, 0, first, language);
   if (second == 0) return mix;
   return mix + phrase(language, " and {} {}", " et {} {}", second, deck_name(board, 1, language, second));
 }

@@ -45,7 +45,7 @@ Board const& board(std::string_view id) {
   std::stringstream text;
   text << in.rdbuf();
   auto result = read_board(text.str());
-  if (!result.board) throw std::logic_error(path + ": " + result.error.place + ": " + result.error.reason);
+  if (!result.board) throw std::logic_error(path + ": " + result.error.place + ": " + result.error.reason.en);
   return *(loaded[std::string(id)] = std::make_unique<Board>(std::move(*result.board)));
 }
 

@@ -83,7 +83,7 @@ def must_reset(t: Table) -> bool:
 def settle_row(t: Table) -> None:
     """Replaces the row as long as it must be (B-25, M-07, B-26)."""
     while must_reset(t):
-        t.rec.expect("= new-row", "B-25")
+        t.rec.expect("= new-row", "B-25" if 0 < t.reset_at <= t.row.count(LOCOMOTIVE) else "M-07")
         for kind in t.row:
             if kind != EMPTY:
                 t.lay_off(kind)
@@ -162,7 +162,7 @@ def one_card(t: Table, seat: int, words: list[str], first: bool) -> tuple[bool, 
     if words[0] == "take":
         return True, take(t, seat, words, first)
     if words != ["draw"]:
-        raise t.rec.refuse("a card must be taken now", "B-20")
+        raise t.rec.refuse("a card must be taken now", "K-03" if words[0] == "express" else "B-20")
     if not can_draw(t):
         raise t.rec.refuse("deck and discard pile are empty", "B-29")
     return draw_blind(t, seat), False
@@ -185,12 +185,11 @@ def drawing(t: Table, seat: int, words: list[str] | None) -> None:
 
 def express_drawing(t: Table, seat: int, words: list[str]) -> None:
     """An express card is spent for blind cards; then the drawing action begins (K-04)."""
-    if len(words) != 2 or not words[1].isdigit():
-        raise t.rec.refuse("which express card?", "K-04")
+    value = t.rec.number(words[1] if len(words) == 2 else "", 1, 3, "K-04")
     if not can_draw(t):
         raise t.rec.refuse("deck and discard pile are empty", "K-04")
-    t.spend_express(seat, int(words[1]), "K-04")
-    for _ in range(int(words[1])):
+    t.spend_express(seat, value, "K-04")
+    for _ in range(value):
         if not draw_blind(t, seat, "K-04"):
             break
     drawing(t, seat, None)

@@ -65,7 +65,7 @@ def play(t: Table) -> None:
 def take_turn(t: Table) -> None:
     """Exactly one action (B-10), then the end of the turn: reveals discarded (N-12), the row refilled (B-28)."""
     seat = t.turn
-    words = t.rec.decision([seat], "B-10")[1]
+    words = t.rec.decision([seat], "B-10" if t.turns_left is None else "B-60")[1]
     revealed: list[int] = []
     passed = words == ["pass"]
     if passed:

@@ -54,6 +54,8 @@ def read_payment(t: Table, seat: int, route: Route) -> Payment:
     words = t.rec.decision([seat], "B-40")[1]
     if words[0] != "pay" or len(words) < 2:
         raise t.rec.refuse("the route must be paid now", "B-40")
+    if any(word.startswith("passenger:") for word in words):
+        raise t.rec.refuse("passenger cards never pay for a route", "M-08")
     colour = t.colour_word(words[1:])
     names = ([KINDS[colour]] if colour is not None else []) + ["locomotive", "locomotive_4", "swap"]
     numbers = t.counts(words[1:], names, "B-40")
@@ -74,7 +76,7 @@ def check_kinds(t: Table, route: Route, payment: Payment) -> None:
     if payment.long_locomotives and not long_wild(t.board, route):
         raise t.rec.refuse("locomotives +4 do not pay for this route", "M-06")
     if payment.groups and not group_size(t.board, route):
-        raise t.rec.refuse("no group of cards stands for one on this route", "N-08")
+        raise t.rec.refuse("no group of cards stands for one on this route", "N-08" if t.board.ferry_swap else "I-09")
 
 
 def check_numbers(t: Table, seat: int, route: Route, payment: Payment) -> None:
@@ -84,7 +86,7 @@ def check_numbers(t: Table, seat: int, route: Route, payment: Payment) -> None:
     if laid + payment.groups != route.length:
         raise t.rec.refuse(f"{route.length} cards expected", "B-40")
     if payment.locomotives + payment.groups < route.symbols:
-        raise t.rec.refuse("too few locomotives for this ferry", "N-07")
+        raise t.rec.refuse("too few locomotives for this ferry", "N-07" if t.board.ferry_swap else "I-09")
     if (payment.colour is not None and payment.cards > hand[payment.colour]) \
             or payment.locomotives > hand[LOCOMOTIVE] or payment.long_locomotives > hand[LONG_LOCOMOTIVE]:
         raise t.rec.refuse(f"seat {seat + 1} does not have these cards", "B-40")

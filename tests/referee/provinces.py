@@ -46,7 +46,8 @@ def place_train(t: Table, seat: int, route: Route, payment: Payment) -> None:
     if colour is None:
         raise t.rec.refuse("it is to be said whether a train goes on the provinces table", "K-05")
     if colour not in options:
-        raise t.rec.refuse("no train can be put on that line", "K-05")
+        fits = route.colour in (GRAY, colour) and colour in [entry.colour for entry in t.board.lines]
+        raise t.rec.refuse("no train can be put on that line", "K-08" if fits else "K-05")
     line = options[colour]
     value = payment.played + pay_extra(t, seat, payment, legal_extras(t, seat, route, payment, line))
     cell = cell_for(t, line, value)

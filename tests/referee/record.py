@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 HEX64 = re.compile(r"[0-9a-f]{64}")
+NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
 class Refused(Exception):
@@ -125,13 +126,13 @@ class Reader:
         if len(words) != 2 or not re.fullmatch(r"[a-z0-9-]+", words[0]) or not HEX64.fullmatch(words[1]):
             raise self.refuse("board: id and hash expected")
         result.board, result.board_hash = words
-        result.seats = self._number(self.after("seats "), 2, 5)
+        result.seats = self.number(self.after("seats "), 2, 5)
         for seat in range(1, result.seats + 1):
             result.names.append(self.after(f"player {seat} "))
             if not result.names[-1].strip():
                 raise self.refuse("a player has a name")
         first = self.after("first ")
-        result.first = None if first == "drawn" else self._number(first, 1, result.seats) - 1
+        result.first = None if first == "drawn" else self.number(first, 1, result.seats) - 1
         if self.peek().startswith("option "):
             self.expect("option locomotive_reset", "N-05")
             result.locomotive_reset = True
@@ -140,11 +141,14 @@ class Reader:
             raise self.refuse("unknown stream")
         result.commitment = self.hex_line("commitment")
         self.hash_line("header")
+        if not self.data[self._offset:].isascii():
+            raise self.refuse("below the header all is ASCII")
         return result
 
-    def _number(self, word: str, low: int, high: int) -> int:
-        if not word.isdigit() or str(int(word)) != word or not low <= int(word) <= high:
-            raise self.refuse(f"a number from {low} to {high} expected")
+    def number(self, word: str, low: int, high: int, clause: str = "") -> int:
+        """A whole number written without ornament."""
+        if not NUMBER.fullmatch(word) or not low <= int(word) <= high:
+            raise self.refuse(f'a number from {low} to {high} expected, not "{word}"', clause)
         return int(word)
 
     def find_seed(self) -> bytes | None:

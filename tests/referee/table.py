@@ -102,9 +102,7 @@ class Table:
                 place += 1
             if place == len(names):
                 raise self.rec.refuse(f'"{word}" does not belong here', clause)
-            if not number.isdigit() or str(int(number)) != number or int(number) < least:
-                raise self.rec.refuse(f'"{word}": no such number', clause)
-            result[place] = int(number)
+            result[place] = self.rec.number(number, least, 999, clause)
             place += 1
         return result
 

@@ -160,7 +160,7 @@ def drawing(t: Table, seat: int, words: list[str]) -> None:
     if t.board.deck_count == 2:
         mix = read_mix(t, words, wanted, "M-04")
     elif words:
-        raise t.rec.refuse("there is one ticket deck only", "B-50")
+        raise t.rec.refuse("there is one ticket deck, and one express card a turn", "K-03")
     else:
         mix = [wanted]
     for deck, count in enumerate(mix):

@@ -38,7 +38,7 @@ Board changed_board(std::string const& old, std::string const& replacement) {
   }
   REQUIRE(replaced > 0);
   auto result = read_board(json);
-  REQUIRE_MESSAGE(result.board, result.error.place, ": ", result.error.reason);
+  REQUIRE_MESSAGE(result.board, result.error.place, ": ", result.error.reason.en);
   return std::move(*result.board);
 }
 
