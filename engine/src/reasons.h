@@ -11,6 +11,9 @@
 
 namespace roundhouse {
 
+/// Never defined: a compiler that comes to call it has found a slip in a pattern.
+void one_place_for_each_value_in_every_language();
+
 /// A sentence in every language with the same number of places `{}` to fill, in the same order: a slip does
 /// not compile.
 template <std::size_t places>
@@ -19,7 +22,7 @@ struct Pattern {
   std::string_view fr;
 
   consteval Pattern(char const* english, char const* french) : en(english), fr(french) {
-    if (count(en) != places || count(fr) != places) throw "a place for each value, in every language";
+    if (count(en) != places || count(fr) != places) one_place_for_each_value_in_every_language();
   }
 
  private:
