@@ -19,7 +19,8 @@ void all_mixes_chosen(Table& table);
 
 /// The ways to draw tickets in a turn: mixes of two decks, each with or without an express card.
 struct TicketMoves {
-  std::array<Move, 4 * (max_offer + 1)> list;
+  static constexpr std::size_t most = std::size_t{4} * (max_offer + 1);
+  std::array<Move, most> list;
   int size = 0;
   void add(MoveKind kind, int a, int b, int c) {
     list[static_cast<std::size_t>(size++)] = make_move(kind, a, b, c);
