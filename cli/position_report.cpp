@@ -105,7 +105,7 @@ std::string provinces_text(Position const& p, State const& table) {
 std::string middle_text(Position const& p, State const& table) {
   auto const& board = p.game.board();
   std::vector<std::string> row;
-  row.reserve(table.row.size());
+  row.reserve(row_size);
   for (auto const c : table.row) row.push_back(c == Card::none ? "–" : text::card_name(board, c, language()));
   auto text = '\n' + field(phrases::row.here(), fmt::format("{}", fmt::join(row, ", ")));
   text += say(phrases::deck, table.deck.size(), table.discard.total, text::tickets_left(table)) + '\n';

@@ -132,7 +132,7 @@ TEST_CASE("trap: what is derived is not in the description of a state, what is a
   CHECK(changed([](State& s) { s.seats[1].hand.add(Card::red); }));
   CHECK(changed([](State& s) { s.deck.cards.take(Card::red); }));
   CHECK(changed([](State& s) { s.discard.add(Card::red); }));
-  CHECK(changed([](State& s) { s.row[1] = Card::none; }));
+  CHECK(changed([](State& s) { s.row.put(1, Card::none); }));
   CHECK(changed([](State& s) { --s.seats[2].trains; }));
   CHECK(changed([](State& s) { ++s.seats[2].score; }));
   CHECK(changed([](State& s) { s.seats[0].routes = {}; }));

@@ -55,26 +55,53 @@ void each_payment_with(Board const& board, Route const& route, Cards const& hand
   }
 }
 
-/// Where one colour and locomotives are all there is, every split is a payment: no more to check.
-template <typename Found>
-void each_plain_payment(Route const& route, Cards const& hand, Found& found) {
-  int const length = route.length;
-  int const locomotives = route.wild ? hand[Card::locomotive] : 0;
-  int const first = route.color == gray ? 0 : index(route.color);
-  int const last = route.color == gray ? colors - 1 : index(route.color);
-  for (int c = first; c <= last; ++c) {
-    int const least = std::max(1, length - locomotives);
-    for (int n = std::min(hand[card_at(c)], length); n >= least; --n)
-      found(Payment{card_at(c), n, length - n, 0, 0});
+/// Where one colour and locomotives are all there is, every split is a payment: they can be counted, and one
+/// of them chosen, without writing them out.
+class PlainPayments {
+ public:
+  static bool serve(Route const& route) {
+    return route.kind != RouteKind::ferry && route.swap == 0 && !route.long_wild;
   }
-  if (locomotives >= length) found(Payment{Card::locomotive, 0, length, 0, 0});
-}
+  PlainPayments(Route const& route, Cards const& hand)
+      : hand_(hand),
+        length_(route.length),
+        locomotives_(route.wild ? hand[Card::locomotive] : 0),
+        by_color_(ways(route)) {}
+
+  int size() const { return by_color_.total() + (locomotives_ >= length_ ? 1 : 0); }
+  /// In the order of the colours, many cards of the colour first; locomotives alone come last.
+  Payment nth(int n) const {
+    int const color = by_color_.holding(n);
+    if (color == colors) return {Card::locomotive, 0, length_, 0, 0};
+    int const color_cards = std::min(hand_[card_at(color)], length_) - (n - by_color_.start(color));
+    return {card_at(color), color_cards, length_ - color_cards, 0, 0};
+  }
+
+ private:
+  /// How many payments there are with each colour.
+  std::uint64_t ways(Route const& route) const {
+    std::array<std::uint8_t, colors> ways;
+    int const least = std::max(1, length_ - locomotives_);
+    for (std::size_t c = 0; c < colors; ++c) {
+      ways[c] = static_cast<std::uint8_t>(std::max(0, std::min<int>(hand_.count[c], length_) - least + 1));
+    }
+    auto const all = low_first<colors>(ways.data());
+    return route.color == gray ? all : all & std::uint64_t{0xff} << (8 * index(route.color));
+  }
+
+  Cards const& hand_;
+  int length_;
+  int locomotives_;
+  Stretches by_color_;
+};
 
 /// Calls `found` with every payment the hand can make.
 template <typename Found>
 void each_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
-  if (route.kind != RouteKind::ferry && route.swap == 0 && !route.long_wild) {
-    return each_plain_payment(route, hand, found);
+  if (PlainPayments::serve(route)) {
+    PlainPayments const plain(route, hand);
+    for (int n = 0, size = plain.size(); n < size; ++n) found(plain.nth(n));
+    return;
   }
   int const first = route.color == gray ? 0 : index(route.color);
   int const last = route.color == gray ? colors - 1 : index(route.color);
@@ -108,8 +135,14 @@ bool can_pay(Board const& board, Route const& route, Cards const& hand) {
 
 /// Adds the routes that n cards of each colour and so many wild cards pay for.
 void add_payable(PayTables::Table const& table, Cards const& hand, int wild, Routes& set) {
-  for (std::size_t c = 0; c < colors; ++c) {
-    set |= table[c][static_cast<std::size_t>(std::min(hand.count[c] + wild, max_length))];
+  auto const cards = hand.of_each_color(wild, max_length);
+  for (std::size_t c = 0; c < colors; ++c) set |= table[c][(cards >> (8 * c)) & 255];
+}
+
+/// Adds those of these routes whose payment is more than cards of a colour and wild ones.
+[[gnu::noinline]] void add_special(Board const& board, Cards const& hand, Routes const& among, Routes& set) {
+  for (auto r : among) {
+    if (can_pay(board, board.at(r), hand)) set.insert(r);
   }
 }
 
@@ -121,9 +154,8 @@ Routes payable(Board const& board, Cards const& hand, Routes const& among) {
   add_payable(board.pay.wild, hand, wild, set);
   if (board.pay.has_wild_long) add_payable(board.pay.wild_long, hand, wild + hand[Card::locomotive_4], set);
   set &= among;
-  for (auto r : board.pay.special& among) {
-    if (can_pay(board, board.at(r), hand)) set.insert(r);
-  }
+  auto const special = board.pay.special & among;
+  if (!special.empty()) add_special(board, hand, special, set);
   return set;
 }
 
@@ -175,6 +207,14 @@ void play_claim(Table& table, Move move) {
 
 void add_pay_moves(Board const& board, State const& state, Moves& moves) {
   payments(board, state.claim.route, state.at(state.turn).hand, moves);
+}
+
+bool choose_plain_payment(Board const& board, State const& state, Xoshiro& random, Move& move) {
+  auto const& route = board.at(state.claim.route);
+  if (!PlainPayments::serve(route)) return false;
+  PlainPayments const plain(route, state.at(state.turn).hand);
+  move = pay_move(plain.nth(static_cast<int>(below(random, static_cast<std::uint32_t>(plain.size())))));
+  return true;
 }
 
 Reason why_not_pay(Board const& board, State const& state, Move move) {

@@ -5,17 +5,6 @@
 namespace roundhouse {
 namespace {
 
-int slot_of(State const& state, Card card) {
-  for (int slot = 0; slot < row_size; ++slot) {
-    if (state.row[static_cast<std::size_t>(slot)] == card) return slot;
-  }
-  return -1;
-}
-
-int in_row(State const& state, Card card) {
-  return static_cast<int>(std::count(state.row.begin(), state.row.end(), card));
-}
-
 /// The most cards of a kind that a row may show; kinds without a limit never make it go.
 int row_limit(Board const& board, State const& state, Card card) {
   if (card == Card::locomotive && state.row_reset_at > 0) return state.row_reset_at - 1;
@@ -25,8 +14,8 @@ int row_limit(Board const& board, State const& state, Card card) {
 
 /// B-25, M-07.
 bool row_must_go(Board const& board, State const& state) {
-  return in_row(state, Card::locomotive) > row_limit(board, state, Card::locomotive) ||
-         in_row(state, Card::passenger) > row_limit(board, state, Card::passenger);
+  if (state.row_reset_at > 0 && state.row.with(Card::locomotive).size() >= state.row_reset_at) return true;
+  return board.passengers && state.row.with(Card::passenger).size() >= board.passengers->reset_at;
 }
 
 /// B-26: without this the row could be replaced for ever.
@@ -34,7 +23,7 @@ bool can_form_row(Board const& board, State const& state) {
   int usable = 0;
   for (int i = 0; i < card_kinds; ++i) {
     auto const card = card_at(i);
-    int const there = state.deck.cards[card] + state.discard[card] + in_row(state, card);
+    int const there = state.deck.cards[card] + state.discard[card] + state.row.with(card).size();
     usable += std::min(there, row_limit(board, state, card));
   }
   return usable >= row_size;
@@ -44,7 +33,7 @@ bool can_form_row(Board const& board, State const& state) {
 Card turn_up(Table& table, std::size_t slot) {
   auto const card = next_card(table);
   if (card == Card::none) return card;
-  table.state.row[slot] = card;
+  table.state.row.put(slot, card);
   table.state.deck.shuffled.take(card);
   table.tell(
       {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
@@ -52,8 +41,8 @@ Card turn_up(Table& table, std::size_t slot) {
 }
 
 void fill_places(Table& table) {
-  for (std::size_t slot = 0; slot < row_size; ++slot) {
-    if (table.state.row[slot] == Card::none && turn_up(table, slot) == Card::none) return;
+  for (auto gaps = table.state.row.with(Card::none); !gaps.empty(); gaps.drop_first()) {
+    if (turn_up(table, gaps.first()) == Card::none) return;
   }
 }
 
@@ -63,10 +52,10 @@ void settle_row(Table& table) {
   if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
   while (row_must_go(table.board, state)) {
     table.tell({.kind = EventKind::new_row});
-    for (auto& place : state.row) {
-      if (place != Card::none) state.discard.add(place);
-      place = Card::none;
+    for (auto const card : state.row) {
+      if (card != Card::none) state.discard.add(card);
     }
+    state.row = {};
     fill_places(table);
   }
 }
@@ -105,7 +94,10 @@ bool can_draw(State const& state) {
   return state.deck.size() > 0 || state.discard.total > 0 || state.deck.holds_draft_card;
 }
 
-Card next_card(Table& table) {
+namespace {
+
+/// The next card where festival cards, the draft card or the end of the deck may come between.
+Card next_card_of_any_deck(Table& table) {
   auto& state = table.state;
   auto& deck = state.deck;
   for (;;) {
@@ -122,6 +114,18 @@ Card next_card(Table& table) {
     ++state.festivals_lying[drawn.festival];
     table.tell({.kind = EventKind::festival, .a = drawn.festival});
   }
+}
+
+}  // namespace
+
+Card next_card(Table& table) {
+  auto& deck = table.state.deck;
+  bool const ordinary = deck.cards.total > 0 && deck.festival_total == 0 && !deck.holds_draft_card;
+  if (!ordinary) [[unlikely]]
+    return next_card_of_any_deck(table);
+  auto const card = table.dealer.draw(deck).card;
+  deck.cards.take(card);
+  return card;
 }
 
 void fill_row(Table& table) {
@@ -148,7 +152,7 @@ unsigned takeable(Board const& board, State const& state) {
 }
 
 Reason why_not_take(Board const& board, State const& state, Move move) {
-  if (index(move.card()) >= card_kinds || slot_of(state, move.card()) < 0) return Reason::not_in_row;
+  if (index(move.card()) >= card_kinds || state.row.with(move.card()).empty()) return Reason::not_in_row;
   bool const may = ((takeable(board, state) >> move.a) & 1U) != 0;
   return may ? Reason::none : Reason::locomotive_second;
 }
@@ -167,7 +171,7 @@ void play_take(Table& table, Move move) {
   auto& state = table.state;
   auto const card = move.card();
   bool const second = state.phase == Phase::second_card;
-  state.row[static_cast<std::size_t>(slot_of(state, card))] = Card::none;
+  state.row.put(state.row.with(card).first(), Card::none);
   table.seat().hand.add(card);
   table.seat().known.add(card);
   fill_row(table);                                                                               // B-21

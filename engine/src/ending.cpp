@@ -5,33 +5,46 @@
 namespace roundhouse {
 namespace {
 
-/// The cities joined to each city by a network of routes, found by joining sets as routes are added.
+/// The parts of a network that hang together, each as the set of its cities.
 class Network {
  public:
   Network(Board const& board, Routes const& routes) {
-    for (int c = 0; c < max_cities; ++c) parent_[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c);
-    for (auto r : routes) join(index(board.at(r).from), index(board.at(r).to));
-  }
-  bool joins(Cities const& from, Cities const& to) {
-    for (auto a : from) {
-      for (auto b : to) {
-        if (root(index(a)) == root(index(b))) return true;
-      }
+    std::array<Cities, max_cities> neighbours{};
+    Cities left;
+    for (auto r : routes) {
+      auto const& route = board.at(r);
+      neighbours[index(route.from)].insert(route.to);
+      neighbours[index(route.to)].insert(route.from);
+      left.insert(route.from);
+      left.insert(route.to);
     }
-    return false;
+    while (!left.empty()) {
+      auto const part = joined_to(left.first(), neighbours);
+      left -= part;
+      parts_[count_++] = part;
+    }
+  }
+  bool joins(Cities const& from, Cities const& to) const {
+    bool joined = false;  // all parts are looked at: stopping early would be a branch that nobody can guess
+    for (int p = 0; p < count_; ++p) joined |= !(parts_[p] & from).empty() & !(parts_[p] & to).empty();
+    return joined;
   }
 
  private:
-  int root(int c) {
-    while (parent_[static_cast<std::size_t>(c)] != c) {
-      auto& up = parent_[static_cast<std::size_t>(c)];
-      up = parent_[up];
-      c = up;
+  static Cities joined_to(CityId start, std::array<Cities, max_cities> const& neighbours) {
+    Cities found;
+    Cities fresh;
+    fresh.insert(start);
+    while (!fresh.empty()) {
+      auto const city = fresh.first();
+      found.insert(city);
+      fresh |= neighbours[index(city)];
+      fresh -= found;
     }
-    return c;
+    return found;
   }
-  void join(int a, int b) { parent_[static_cast<std::size_t>(root(a))] = static_cast<std::uint8_t>(root(b)); }
-  std::array<std::uint8_t, max_cities> parent_{};
+  std::array<Cities, max_cities / 2> parts_;
+  int count_ = 0;
 };
 
 void set(SeatScore& seat, Source source, int points) {
@@ -114,7 +127,7 @@ void keep_best(Scores& scores, int players, Value value) {
 
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets) {
   Tickets done;
-  Network network(board, routes);
+  Network const network(board, routes);
   for (auto t : tickets) {
     if (network.joins(board.at(t).from_cities, board.at(t).to_cities)) done.insert(t);
   }

@@ -10,21 +10,32 @@
 namespace roundhouse {
 namespace {
 
-/// Every route has two ends: more nodes there are never.
-constexpr int max_nodes = 2 * max_routes;
 constexpr std::uint8_t unnumbered = 255;
 
+enum class NodeId : std::uint8_t {};
+enum class EdgeId : std::uint8_t {};
+
 struct Edge {
-  std::uint8_t from;
-  std::uint8_t to;
+  NodeId from;
+  NodeId to;
   std::uint8_t length;
   RouteId route;
+
+  NodeId other(NodeId n) const { return n == from ? to : from; }
 };
 
+/// A network of up to 32 routes, as nearly all are, has its sets of nodes and routes in one word each.
+template <int words>
 class TrailSearch {
  public:
+  static constexpr int max_edges = 32 * words;
+  static constexpr int max_nodes = 64 * words;  // every route has two ends
+  using Nodes = IdSet<NodeId, words>;
+  using Edges = IdSet<EdgeId, words>;
+
   TrailSearch(Board const& board, Routes const& routes) {
     node_of_.fill(unnumbered);
+    shortest_.fill(max_length);
     for (auto r : routes) {
       auto const& route = board.at(r);
       add({node(board, route.from), node(board, route.to), route.length, r});
@@ -33,129 +44,166 @@ class TrailSearch {
 
   int longest() {
     find_components();
-    int best = 0;
-    for (int c = 0; c < components_; ++c) {
-      if (weight_[c] > best) best = std::max(best, longest_in(c, best));
-    }
-    return best;
+    // The most promising component first: most others are then too small to matter.
+    while (Component* next = most_promising()) search(*next);
+    return best_;
   }
 
   /// A path of exactly this length, from any city.
   std::vector<RouteId> trace(int target) {
     target_ = target;
-    for (int n = 0; n < nodes_ && path_.empty(); ++n) follow_to_target(n, 0);
+    for (int n = 0; n < nodes_ && path_.empty(); ++n) follow_to_target(static_cast<NodeId>(n), 0);
     std::ranges::reverse(path_);
     return path_;
   }
 
  private:
+  /// Routes that hang together.
+  struct Component {
+    Nodes nodes;
+    int weight = 0;  // of all its routes
+    int bound = 0;   // no path in it is longer
+  };
+
   /// Cities are numbered as they come. A route into a country has an end of its own: no path goes through one
   /// (M-17).
-  std::uint8_t node(Board const& board, CityId city) {
+  NodeId node(Board const& board, CityId city) {
     auto& number = node_of_[static_cast<std::size_t>(city)];
-    if (number != unnumbered && !board.is_country(city)) return number;
-    number = static_cast<std::uint8_t>(nodes_++);
-    at_[number] = {};
-    degree_[number] = 0;
-    return number;
+    bool const fresh = number == unnumbered || board.is_country(city);
+    number = fresh ? static_cast<std::uint8_t>(nodes_) : number;  // no branch: nobody can guess it
+    nodes_ += fresh ? 1 : 0;
+    return static_cast<NodeId>(number);
   }
 
   void add(Edge edge) {
-    for (int const end : {edge.from, edge.to}) {
-      at_[end].insert(static_cast<RouteId>(count_));
-      ++degree_[end];
+    for (auto [here, there] : {std::pair{edge.from, edge.to}, std::pair{edge.to, edge.from}}) {
+      routes_at(here).insert(static_cast<EdgeId>(count_));
+      neighbours_[index(here)].insert(there);
+      shortest_[index(here)] = std::min(shortest_[index(here)], edge.length);
     }
     edges_[count_++] = edge;
   }
 
+  Edges& routes_at(NodeId n) { return at_[index(n)]; }
+  Edges const& routes_at(NodeId n) const { return at_[index(n)]; }
+
   void find_components() {
-    Routes seen;
+    Nodes odd;
+    Nodes left;
+    for (int i = 0; i < nodes_; ++i) {
+      auto const n = static_cast<NodeId>(i);
+      left.insert(n);
+      if (routes_at(n).size() % 2 == 1) odd.insert(n);
+    }
+    odd_ = odd;
+    while (!left.empty()) {
+      auto const nodes = joined_to(left.first());
+      left -= nodes;
+      for (auto n : nodes) component_of_[index(n)] = static_cast<std::uint8_t>(component_count_);
+      components_[component_count_++].nodes = nodes;
+    }
     for (int e = 0; e < count_; ++e) {
-      if (!seen.contains(static_cast<RouteId>(e))) collect(e, components_++, seen);
+      components_[component_of_[index(edges_[e].from)]].weight += edges_[e].length;
+    }
+    for (int c = 0; c < component_count_; ++c) {
+      components_[c].bound = components_[c].weight - unused(components_[c].nodes & odd_);
     }
   }
-  /// All edges joined to this one make up a component.
-  void collect(int e, int component, Routes& seen) {
-    std::array<std::uint8_t, max_routes> waiting;
-    int size = 0;
-    weight_[component] = 0;
-    seen.insert(static_cast<RouteId>(e));
-    waiting[size++] = static_cast<std::uint8_t>(e);
-    while (size > 0) {
-      auto const& edge = edges_[waiting[--size]];
-      weight_[component] += edge.length;
-      for (int const end : {edge.from, edge.to}) {
-        component_[end] = component;
-        for (auto next : at_[end] - seen) waiting[size++] = static_cast<std::uint8_t>(next);
-        seen |= at_[end];
+
+  Nodes joined_to(NodeId start) const {
+    Nodes found;
+    Nodes fresh;
+    fresh.insert(start);
+    while (!fresh.empty()) {
+      auto const n = fresh.first();
+      found.insert(n);
+      fresh |= neighbours_[index(n)];
+      fresh -= found;
+    }
+    return found;
+  }
+
+  /// What a path must leave out at least: a route at every odd city but two, which may share it.
+  int unused(Nodes const& odd) const {
+    if (odd.size() <= 2) return 0;  // Euler: one path uses all
+    int sum = 0;
+    int dearest = 0;
+    int second = 0;
+    for (auto n : odd) {
+      int const cost = shortest_[index(n)];
+      sum += cost;
+      second = std::max(second, std::min(dearest, cost));
+      dearest = std::max(dearest, cost);
+    }
+    return (sum - dearest - second + 1) / 2;
+  }
+
+  /// The component with the highest bound, if that is above what has been found.
+  Component* most_promising() {
+    Component* found = nullptr;
+    int most = best_;
+    for (int c = 0; c < component_count_; ++c) {
+      if (components_[c].bound > most) {
+        most = components_[c].bound;
+        found = &components_[c];
       }
     }
+    return found;
   }
 
-  int cheapest_at(int n) const {
-    int least = max_length + 1;
-    for (auto e : at_[n]) least = std::min<int>(least, edges_[index(e)].length);
-    return least;
-  }
-
-  int longest_in(int c, int best) {
-    std::array<std::uint8_t, max_nodes> odd;
-    std::array<int, max_nodes> cheapest;
-    int odds = 0;
-    for (int n = 0; n < nodes_; ++n) {
-      if (degree_[n] % 2 == 0 || component_[n] != c) continue;
-      odd[odds] = static_cast<std::uint8_t>(n);
-      cheapest[odds++] = cheapest_at(n);
+  void search(Component& c) {
+    bound_ = c.bound;
+    c.bound = 0;  // it will have been searched
+    auto const odd = c.nodes & odd_;
+    if (odd.size() <= 2) {
+      best_ = c.weight;
+      return;
     }
-    if (odds <= 2) return weight_[c];  // Euler: one path uses all
-    std::sort(cheapest.begin(), cheapest.begin() + odds);
-    int unused = 0;
-    for (int i = 0; i < odds - 2; ++i) unused += cheapest[i];
-    bound_ = weight_[c] - (unused + 1) / 2;
-    best_ = best;
     used_ = {};
-    for (int i = 0; i < odds && best_ < bound_; ++i) follow(odd[i], 0, weight_[c]);
-    return best_;
+    for (auto n : odd) {
+      if (best_ >= bound_) return;
+      follow(n, 0, c.weight);
+    }
   }
 
   /// Goes on from node n after a path of this length, `left` being the length of all unused routes.
-  void follow(int n, int length, int left) {
+  void follow(NodeId n, int length, int left) {
     best_ = std::max(best_, length);
-    for (auto e : at_[n] - used_) {
+    for (auto e : routes_at(n) - used_) {
       if (best_ >= bound_ || length + left <= best_) return;
       auto const& edge = edges_[index(e)];
       used_.insert(e);
-      follow(edge.from == n ? edge.to : edge.from, length + edge.length, left - edge.length);
+      follow(edge.other(n), length + edge.length, left - edge.length);
       used_.erase(e);
     }
   }
 
   /// The length of all unused routes that can still be reached from node n.
-  int reachable(int n) const {
-    Routes seen = used_;
-    std::array<std::uint8_t, max_routes + 1> waiting{};
+  int reachable(NodeId n) const {
+    Edges seen = used_;
+    std::array<NodeId, max_edges + 1> waiting{};
     int size = 0;
     int length = 0;
-    waiting[size++] = static_cast<std::uint8_t>(n);
+    waiting[size++] = n;
     while (size > 0) {
-      int const here = waiting[--size];
-      for (auto e : at_[here] - seen) {
+      auto const here = waiting[--size];
+      for (auto e : routes_at(here) - seen) {
         auto const& edge = edges_[index(e)];
         seen.insert(e);
         length += edge.length;
-        waiting[size++] = edge.from == here ? edge.to : edge.from;
+        waiting[size++] = edge.other(here);
       }
     }
     return length;
   }
 
-  bool follow_to_target(int n, int length) {
+  bool follow_to_target(NodeId n, int length) {
     if (length == target_) return true;
     if (length + reachable(n) < target_) return false;
-    for (auto e : at_[n] - used_) {
+    for (auto e : routes_at(n) - used_) {
       auto const& edge = edges_[index(e)];
       used_.insert(e);
-      if (follow_to_target(edge.from == n ? edge.to : edge.from, length + edge.length)) {
+      if (follow_to_target(edge.other(n), length + edge.length)) {
         path_.push_back(edge.route);
         return true;
       }
@@ -164,34 +212,41 @@ class TrailSearch {
     return false;
   }
 
-  // Filled as far as they are counted; the rest is never looked at.
-  std::array<Edge, max_routes> edges_;
+  std::array<Edge, max_edges> edges_;
   int count_ = 0;
   std::array<std::uint8_t, max_cities> node_of_;
   int nodes_ = 0;
-  std::array<Routes, max_nodes> at_;  // numbers into edges_
-  std::array<std::uint8_t, max_nodes> degree_;
-  std::array<int, max_nodes> component_;
-  std::array<int, max_routes> weight_;
-  int components_ = 0;
-  Routes used_;
+  std::array<Edges, max_nodes> at_;
+  std::array<Nodes, max_nodes> neighbours_;
+  std::array<std::uint8_t, max_nodes> shortest_;  // route at each node
+  Nodes odd_;                                     // nodes with an odd number of routes
+  std::array<Component, max_edges> components_;
+  std::array<std::uint8_t, max_nodes> component_of_;
+  int component_count_ = 0;
+  Edges used_;
   int best_ = 0;
   int bound_ = 0;
   int target_ = 0;
   std::vector<RouteId> path_;
 };
 
+/// Calls `work` with a search for this network.
+template <typename Work>
+auto with_search(Board const& board, Routes const& routes, Work work) {
+  if (routes.size() <= TrailSearch<1>::max_edges) return work(TrailSearch<1>(board, routes));
+  return work(TrailSearch<4>(board, routes));
+}
+
 }  // namespace
 
 int longest_path(Board const& board, Routes const& routes) {
-  return TrailSearch(board, routes).longest();
+  return with_search(board, routes, [](auto search) { return search.longest(); });
 }
 
 std::vector<RouteId> trace_longest_path(Board const& board, Routes const& routes) {
-  TrailSearch search(board, routes);
-  int const length = search.longest();
+  int const length = longest_path(board, routes);
   if (length == 0) return {};
-  return TrailSearch(board, routes).trace(length);
+  return with_search(board, routes, [length](auto search) { return search.trace(length); });
 }
 
 }  // namespace roundhouse

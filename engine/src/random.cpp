@@ -1,5 +1,8 @@
 #include "roundhouse/random.h"
 
+#include <bit>
+#include <cstring>
+
 namespace roundhouse {
 namespace {
 
@@ -9,10 +12,20 @@ int hex_value(char c) {
   return -1;
 }
 
+/// The eight bytes of a word, the highest first on every machine.
+std::uint64_t high_first(std::uint64_t word) {
+  return std::endian::native == std::endian::little ? __builtin_bswap64(word) : word;
+}
+
 std::uint64_t word_at(Seed const& seed, std::size_t j) {
   std::uint64_t word = 0;
-  for (std::size_t i = 0; i < 8; ++i) word = word << 8 | seed[8 * j + i];
-  return word;
+  std::memcpy(&word, &seed[8 * j], sizeof word);
+  return high_first(word);
+}
+
+void put_word(Seed& seed, std::size_t j, std::uint64_t word) {
+  word = high_first(word);
+  std::memcpy(&seed[8 * j], &word, sizeof word);
 }
 
 }  // namespace
@@ -38,10 +51,7 @@ std::string commitment(Seed const& seed) {
 Seed numbered_seed(std::uint64_t number, std::uint64_t game) {
   Seed seed{};
   auto const base = mix64(number + golden_ratio);
-  for (std::uint64_t j = 0; j < 4; ++j) {
-    auto const word = mix64(base + (4 * game + j + 1) * golden_ratio);
-    for (std::uint64_t i = 0; i < 8; ++i) seed[8 * j + i] = static_cast<std::uint8_t>(word >> (56 - 8 * i));
-  }
+  for (std::uint64_t j = 0; j < 4; ++j) put_word(seed, j, mix64(base + (4 * game + j + 1) * golden_ratio));
   return seed;
 }
 

@@ -53,6 +53,9 @@ Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& r
     int const choice = any(std::max(n, 1));
     return n == 0 ? make_move(MoveKind::pass) : turn.nth(board, state, choice);
   }
+  Move move;
+  if (state.phase == Phase::pay && choose_plain_payment(board, state, random, move)) return move;
+  if (state.phase == Phase::keep_drawn && choose_keep(board, state, seat, random, move)) return move;
   legal_moves(board, state, seat, scratch);
   return scratch[any(scratch.size())];
 }
@@ -187,41 +190,65 @@ void play_simultaneous(Table& table, SeatId seat, Move move) {
   if (state.must_decide == 0) all_decided(table);
 }
 
+void play_keep(Table& table, SeatId seat, Move move) {
+  if (table.state.phase == Phase::keep_drawn) return play_keep_drawn(table, move);
+  play_simultaneous(table, seat, move);
+}
+
+using Playing = void (*)(Table&, SeatId, Move);
+
+/// Most moves belong to the seat whose turn it is, which the table knows.
+template <auto function>
+void play_in_turn(Table& table, SeatId /*seat*/, Move move) {
+  if constexpr (std::is_invocable_v<decltype(function), Table&, Move>) {
+    function(table, move);
+  } else {
+    function(table);
+  }
+}
+
+/// The function of each kind of move. A table rather than a switch: it stays a single jump, with nothing
+/// around it to be saved and restored.
+constexpr std::array<Playing, move_kinds> playing = [] {
+  std::array<Playing, move_kinds> list{};
+  auto const set = [&list](MoveKind kind, Playing function) {
+    list[static_cast<std::size_t>(kind)] = function;
+  };
+  set(MoveKind::pass, play_in_turn<end_turn>);
+  set(MoveKind::take, play_in_turn<play_take>);
+  set(MoveKind::draw, play_in_turn<play_draw>);
+  set(MoveKind::express_draw, play_in_turn<express::play_draw>);
+  set(MoveKind::claim, play_in_turn<play_claim>);
+  set(MoveKind::draw_tickets, play_in_turn<play_draw_tickets>);
+  set(MoveKind::ride, play_in_turn<passengers::play_ride>);
+  set(MoveKind::choose_mix, play_simultaneous);
+  set(MoveKind::pick, play_simultaneous);
+  set(MoveKind::keep, play_keep);
+  set(MoveKind::pay, play_in_turn<play_pay>);
+  set(MoveKind::give, play_in_turn<card_swaps::play>);
+  set(MoveKind::pay_raise, play_in_turn<tunnels::play>);
+  set(MoveKind::give_up, play_in_turn<tunnels::play>);
+  set(MoveKind::place_passenger, play_in_turn<passengers::play_place>);
+  set(MoveKind::no_passenger, play_in_turn<passengers::play_place>);
+  set(MoveKind::take_festival, play_in_turn<festivals::play>);
+  set(MoveKind::no_festival, play_in_turn<festivals::play>);
+  set(MoveKind::province, play_in_turn<provinces::play_line>);
+  set(MoveKind::no_province, play_in_turn<provinces::play_line>);
+  set(MoveKind::extra, play_in_turn<provinces::play_extra>);
+  set(MoveKind::go, play_in_turn<passengers::play_go>);
+  set(MoveKind::stop, play_in_turn<passengers::play_go>);
+  return list;
+}();
+
 }  // namespace
 
 void play(Table& table, SeatId seat, Move move) {
   table.tell({.kind = EventKind::decision, .seat = seat, .move = move});
-  if (table.state.phase == Phase::turn) {
-    table.state.passes =
-        move.kind == MoveKind::pass ? static_cast<std::uint8_t>(table.state.passes + 1) : std::uint8_t{0};
-  }
-  switch (move.kind) {
-    case MoveKind::pass: return end_turn(table);
-    case MoveKind::take: return play_take(table, move);
-    case MoveKind::draw: return play_draw(table);
-    case MoveKind::express_draw: return express::play_draw(table, move);
-    case MoveKind::claim: return play_claim(table, move);
-    case MoveKind::draw_tickets: return play_draw_tickets(table, move);
-    case MoveKind::ride: return passengers::play_ride(table, move);
-    case MoveKind::keep:
-      if (table.state.phase == Phase::keep_drawn) return play_keep_drawn(table, move);
-      return play_simultaneous(table, seat, move);
-    case MoveKind::choose_mix:
-    case MoveKind::pick: return play_simultaneous(table, seat, move);
-    case MoveKind::pay: return play_pay(table, move);
-    case MoveKind::give: return card_swaps::play(table, move);
-    case MoveKind::pay_raise:
-    case MoveKind::give_up: return tunnels::play(table, move);
-    case MoveKind::place_passenger:
-    case MoveKind::no_passenger: return passengers::play_place(table, move);
-    case MoveKind::take_festival:
-    case MoveKind::no_festival: return festivals::play(table, move);
-    case MoveKind::province:
-    case MoveKind::no_province: return provinces::play_line(table, move);
-    case MoveKind::extra: return provinces::play_extra(table, move);
-    case MoveKind::go:
-    case MoveKind::stop: return passengers::play_go(table, move);
-  }
+  // B-66: passes in a row; any other action of a turn begins the count anew.
+  int const passes = move.kind == MoveKind::pass ? table.state.passes + 1 : 0;
+  table.state.passes =
+      static_cast<std::uint8_t>(table.state.phase == Phase::turn ? passes : table.state.passes);
+  playing[static_cast<std::size_t>(move.kind)](table, seat, move);
 }
 
 }  // namespace roundhouse

@@ -42,6 +42,10 @@ void make_tickets(Board& board) {
     ticket.from_cities = cities_of_place(board, ticket.from);
     ticket.to_cities = cities_of_place(board, ticket.to);
   }
+  board.tickets_of_deck = {};
+  for (std::size_t t = 0; t < board.tickets.size(); ++t) {
+    board.tickets_of_deck[board.tickets[t].deck].insert(static_cast<TicketId>(t));
+  }
 }
 
 Routes siblings_of(Board const& board, RouteId id) {
@@ -59,9 +63,11 @@ void make_routes(Board& board) {
   auto const& switches = board.switches;
   bool const has_long_locomotives = board.cards[Card::locomotive_4] > 0;
   board.routes_at = {};
+  board.all_routes = {};
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     auto const id = static_cast<RouteId>(i);
     auto& route = board.routes[i];
+    board.all_routes.insert(id);
     route.points = board.route_points[route.length];
     // N-13: on a route with swap no locomotive is wild.
     route.wild = switches.wild_on[index(route.kind)] && route.swap == 0;

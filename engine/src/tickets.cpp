@@ -175,6 +175,11 @@ TicketMoves ticket_moves(Board const& board, State const& state) {
   return moves;
 }
 
+Move nth_ticket_move(Board const& board, State const& state, int n) {
+  if (n == 0 && !board.two_ticket_decks) return make_move(MoveKind::draw_tickets);
+  return ticket_moves(board, state).list[static_cast<std::size_t>(n)];
+}
+
 int count_ticket_moves(Board const& board, State const& state) {
   if (board.two_ticket_decks) return ticket_moves(board, state).size;
   if (state.tickets[0].size() == 0 || second_draft_to_come(board, state)) return 0;
@@ -210,6 +215,14 @@ void add_keep_moves(Board const& board, State const& state, SeatId seat, Moves& 
     int const kept = std::popcount(mask);
     if (kept >= range.least && kept <= range.most) moves.add(MoveKind::keep, static_cast<int>(mask));
   }
+}
+
+bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& random, Move& move) {
+  auto const range = keep_range(board, state, seat);
+  int const offered = state.at(seat).offer.size;
+  if (range.least > 1 || range.most < offered) return false;
+  move = make_move(MoveKind::keep, 1 + static_cast<int>(below(random, (1U << offered) - 1U)));
+  return true;
 }
 
 Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move move) {

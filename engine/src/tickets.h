@@ -27,12 +27,15 @@ struct TicketMoves {
   }
 };
 TicketMoves ticket_moves(Board const& board, State const& state);
+Move nth_ticket_move(Board const& board, State const& state, int n);
 /// How many they are.
 int count_ticket_moves(Board const& board, State const& state);
 Reason why_not_draw_tickets(Board const& board, State const& state, Move move);
 void play_draw_tickets(Table& table, Move move);
 
 void add_keep_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
+/// Chooses at random what to keep without listing it; false where not every choice is allowed.
+bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& random, Move& move);
 Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move move);
 void play_keep_drawn(Table& table, Move move);
 void all_kept(Table& table);

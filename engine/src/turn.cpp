@@ -18,11 +18,10 @@ void lay_out(Table& table, Setup const& setup) {
   state.row_reset_at = static_cast<std::uint8_t>(setup.locomotive_reset ? 3 : board.switches.row_reset_at);
   state.deck.cards = board.cards;
   state.deck.shuffled = board.cards;
-  for (std::size_t r = 0; r < board.routes.size(); ++r) state.open.insert(static_cast<RouteId>(r));
-  for (std::size_t t = 0; t < board.tickets.size(); ++t) {
-    auto& deck = state.tickets[board.tickets[t].deck];
-    deck.pool.insert(static_cast<TicketId>(t));
-    ++deck.pool_size;
+  state.open = board.all_routes;
+  for (std::size_t d = 0; d < ticket_decks; ++d) {
+    state.tickets[d].pool = board.tickets_of_deck[d];
+    state.tickets[d].pool_size = static_cast<std::uint8_t>(board.tickets_of_deck[d].size());
   }
   for (int s = 0; s < setup.players; ++s) {
     state.seats[static_cast<std::size_t>(s)].trains = static_cast<std::uint8_t>(board.trains);
@@ -59,8 +58,7 @@ void clear_turn(State& state) {
 
 void refill_row(Table& table) {
   auto& state = table.state;
-  bool const gap = std::ranges::find(state.row, Card::none) != state.row.end();
-  if (!gap || !can_draw(state)) return;
+  if (state.row.with(Card::none).empty() || !can_draw(state)) return;
   table.tell({.kind = EventKind::refill});  // B-28
   fill_row(table);
 }

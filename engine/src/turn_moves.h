@@ -5,15 +5,19 @@
 
 namespace roundhouse {
 
+/// Everything that draws cards is a bit of one word, so that one of them is found in one step: taking a kind
+/// of card, the blind draw, then the express cards by their value.
+inline constexpr int draw_bit = card_kinds;
+inline constexpr int express_bit = card_kinds + 1;
+inline constexpr int card_move_bits = 16;
+
 struct TurnMoves {
-  unsigned takes = 0;    // kinds of cards
-  unsigned express = 0;  // values
-  bool draws = false;
+  unsigned cards = 0;
   Routes claims;
   int tickets = 0;  // ways to draw them, listed only when one is chosen
   Cities rides;
 
-  int size() const;
+  int size() const { return std::popcount(cards) + claims.size() + tickets + rides.size(); }
   /// In this order: take, draw, express, claim, tickets, ride. The board and state are those it was made
   /// from.
   Move nth(Board const& board, State const& state, int n) const;

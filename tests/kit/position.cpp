@@ -98,16 +98,16 @@ Position& Position::hand(int s, std::string_view words) {
 Position& Position::row(std::string_view words) {
   auto const names = split(words);
   if (names.size() != row_size) throw std::logic_error("a row has five places");
-  for (auto& place : state.row) {
-    if (place != Card::none) state.deck.cards.add(place);
-    place = Card::none;
+  for (auto const card : state.row) {
+    if (card != Card::none) state.deck.cards.add(card);
   }
+  state.row = {};
   for (std::size_t i = 0; i < row_size; ++i) {
     if (names[i] == "-") continue;
     Cards one;
     one.add(card_named(names[i]));
     take_from_deck(state, one);
-    state.row[i] = card_named(names[i]);
+    state.row.put(i, card_named(names[i]));
   }
   return *this;
 }

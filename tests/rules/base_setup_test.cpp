@@ -93,7 +93,7 @@ TEST_CASE("B-02 five train cards lie face up beside the deck, and everybody sees
     CAPTURE(figures.id);
     Position p(figures.id, 2);
     CHECK(std::count(p.state.row.begin(), p.state.row.end(), Card::none) == 0);
-    CHECK(p.state.row.size() == 5);
+    CHECK(p.state.row.end() - p.state.row.begin() == 5);
     CHECK(face_down(p.state, spectator).row == p.state.row);
   }
 }

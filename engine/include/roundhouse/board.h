@@ -194,6 +194,8 @@ struct Board {
   PayTables pay;
   Cities country_exits;
   std::array<Routes, max_cities> routes_at{};
+  Routes all_routes;
+  std::array<Tickets, ticket_decks> tickets_of_deck{};
 
   Route const& at(RouteId r) const { return routes[static_cast<std::size_t>(r)]; }
   City const& at(CityId c) const { return cities[static_cast<std::size_t>(c)]; }

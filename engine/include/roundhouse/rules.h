@@ -20,6 +20,12 @@ struct Setup {
   friend bool operator==(Setup const&, Setup const&) = default;
 };
 
+/// Kept out of the functions that play a move: growing a list there would cost them their registers, even in
+/// the games of a search, whose events nobody wants.
+[[gnu::noinline, gnu::cold]] inline void write_down(Events& events, Event const& e) {
+  events.push_back(e);
+}
+
 /// A game in play. Events are written down only if somebody wants them.
 struct Table {
   Board const& board;
@@ -28,7 +34,8 @@ struct Table {
   Events* events = nullptr;
 
   void tell(Event const& e) {
-    if (events != nullptr) events->push_back(e);
+    if (events != nullptr) [[unlikely]]
+      write_down(*events, e);
   }
   Seat& seat() { return state.at(state.turn); }
 };

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "roundhouse/move.h"
+#include "roundhouse/row.h"
 #include "roundhouse/words.h"
 
 namespace roundhouse {
@@ -113,7 +114,7 @@ struct State {
   Deck deck;
   Cards discard;
   Cards revealed;  // N-12: turned up for a tunnel, discarded at the end of the turn
-  std::array<Card, row_size> row{Card::none, Card::none, Card::none, Card::none, Card::none};
+  Row row;
   std::array<TicketDeck, ticket_decks> tickets{};
   Tickets boxed;  // N-02, N-03: out of the game
   std::uint8_t boxed_count = 0;

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <numeric>
 #include <type_traits>
 
@@ -115,6 +116,19 @@ constexpr int nth_bit(std::uint64_t word, int n) {
   return place;
 }
 
+/// The first n bytes as one word, the first byte lowest on every machine.
+template <int n, typename Byte>
+std::uint64_t low_first(Byte const* bytes) {
+  static_assert(sizeof(Byte) == 1 && n <= 8);
+  std::uint64_t word = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&word, bytes, n);
+  } else {
+    for (int i = n - 1; i >= 0; --i) word = word << 8 | static_cast<std::uint8_t>(bytes[i]);
+  }
+  return word;
+}
+
 /// A set of ids, one bit each.
 template <typename Id, int words>
 struct IdSet {
@@ -135,12 +149,16 @@ struct IdSet {
   }
   /// The n-th smallest id of the set; n must be below size().
   constexpr Id nth(int n) const {
-    for (int w = 0; w < words; ++w) {
-      int const here = std::popcount(bits[w]);
-      if (n < here) return static_cast<Id>(w * 64 + nth_bit(bits[w], n));
-      n -= here;
+    // Which word it is in cannot be guessed, so it is computed rather than jumped to.
+    int w = 0;
+    int before = 0;
+    int sum = 0;
+    for (int i = 0; i + 1 < words; ++i) {
+      sum += std::popcount(bits[i]);
+      w += n >= sum ? 1 : 0;
+      before = n >= sum ? sum : before;
     }
-    return static_cast<Id>(255);
+    return static_cast<Id>(w * 64 + nth_bit(bits[w], n - before));
   }
   constexpr Id first() const { return nth(0); }
 
@@ -162,26 +180,28 @@ struct IdSet {
   friend constexpr IdSet operator-(IdSet a, IdSet const& b) { return a -= b; }
   friend constexpr bool operator==(IdSet const&, IdSet const&) = default;
 
+  /// Walks through one word after the other; the word at hand stays in a register.
   struct Iterator {
-    std::array<std::uint64_t, words> left;
+    std::uint64_t word;
+    std::array<std::uint64_t, words> later;
     int at;
-    constexpr Id operator*() const { return static_cast<Id>(at * 64 + std::countr_zero(left[at])); }
+    constexpr Id operator*() const { return static_cast<Id>(at * 64 + std::countr_zero(word)); }
     constexpr Iterator& operator++() {
-      left[at] &= left[at] - 1;
+      word &= word - 1;
       skip();
       return *this;
     }
-    constexpr bool operator!=(Iterator const& o) const { return at != o.at; }
+    constexpr bool operator!=(Iterator const& o) const { return word != o.word; }
     constexpr void skip() {
-      while (at < words && left[at] == 0) ++at;
+      while (word == 0 && at + 1 < words) word = later[++at];
     }
   };
   constexpr Iterator begin() const {
-    Iterator it{bits, 0};
+    Iterator it{bits[0], bits, 0};
     it.skip();
     return it;
   }
-  constexpr Iterator end() const { return {bits, words}; }
+  constexpr Iterator end() const { return {}; }
 
  private:
   static constexpr int word(Id id) { return index(id) >> 6; }
@@ -192,41 +212,100 @@ using Routes = IdSet<RouteId, 2>;
 using Cities = IdSet<CityId, 1>;
 using Tickets = IdSet<TicketId, 1>;
 
+/// Eight small numbers, a byte each, as stretches of one line: which stretch holds the n-th point of it? All
+/// eight are looked at together, because where a loop would stop cannot be guessed. Their sum is below 128.
+class Stretches {
+ public:
+  explicit constexpr Stretches(std::uint64_t lengths) : sums_(lengths * ones) {}
+  constexpr int total() const { return static_cast<int>(sums_ >> 56); }
+  /// The number of the stretch; 8 if n is beyond the last.
+  constexpr int holding(int n) const {
+    // Byte i holds the sum up to i. With the highest bit set before subtracting it, that bit stays set where
+    // the sum is no more than n.
+    return std::popcount(((static_cast<std::uint64_t>(n) * ones | tops) - sums_) & tops);
+  }
+  /// Where a stretch begins.
+  constexpr int start(int stretch) const { return static_cast<int>((sums_ << 8) >> (8 * stretch)) & 255; }
+
+ private:
+  static constexpr std::uint64_t ones = 0x0101010101010101U;
+  static constexpr std::uint64_t tops = 0x8080808080808080U;
+  std::uint64_t sums_;
+};
+
 /// A set of train cards by kind: a hand, the deck, the discard pile. It has no order: what comes next is
 /// the dealer's to say, so there is no future in it to leak. In a view the kinds of hidden cards are
 /// blank and only the total is told.
+///
+/// The counts and their total fill sixteen bytes and are always written as one: a processor that has just
+/// written single bytes must wait before it can read them together.
 struct Cards {
   std::array<std::uint8_t, card_kinds> count{};
   std::uint8_t total = 0;
+  std::array<std::uint8_t, 4> unused{};
 
   constexpr int operator[](Card c) const { return count[index(c)]; }
-  constexpr void add(Card c, int n = 1) {
-    count[index(c)] = static_cast<std::uint8_t>(count[index(c)] + n);
-    total = static_cast<std::uint8_t>(total + n);
-  }
-  constexpr void take(Card c, int n = 1) { add(c, -n); }
-  constexpr Cards& operator+=(Cards const& o) {
-    for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] + o.count[i]);
-    total = static_cast<std::uint8_t>(total + o.total);
+  void add(Card c) { store(load() + one(c)); }
+  void add(Card c, int n) { store(load() + one(c) * static_cast<std::uint8_t>(n)); }
+  void take(Card c) { store(load() - one(c)); }
+  void take(Card c, int n) { store(load() - one(c) * static_cast<std::uint8_t>(n)); }
+  Cards& operator+=(Cards const& o) {
+    store(load() + o.load());
     return *this;
   }
-  constexpr Cards& operator-=(Cards const& o) {
-    for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] - o.count[i]);
-    total = static_cast<std::uint8_t>(total - o.total);
+  Cards& operator-=(Cards const& o) {
+    store(load() - o.load());
     return *this;
   }
   /// The n-th card when the cards lie sorted by kind; n must be below total.
-  constexpr Card nth(int n) const {
-    // All sums are compared, without a branch: where the loop would stop cannot be guessed.
+  Card nth(int n) const {
     int kind = 0;
     int sum = 0;
-    for (int i = 0; i < card_kinds - 1; ++i) {
-      sum += count[i];
+    int next = 0;
+    if (total < 128) {
+      Stretches const of_colors(low_first<colors>(count.data()));
+      kind = of_colors.holding(n);
+      sum = of_colors.total();
+      next = colors;
+    }
+    for (; next < card_kinds - 1; ++next) {
+      sum += count[next];
       kind += n >= sum ? 1 : 0;
     }
     return card_at(kind);
   }
+  /// How many cards of each colour there are with so many wild ones, but no more than `most`: a byte each.
+  std::uint64_t of_each_color(int wild, int most) const {
+    Bytes const all = load() + static_cast<std::uint8_t>(wild);
+    Bytes const cap = Bytes{} + static_cast<std::uint8_t>(most);
+    Bytes const capped = all < cap ? all : cap;
+    std::array<std::uint8_t, sizeof capped> bytes;
+    std::memcpy(bytes.data(), &capped, sizeof capped);
+    return low_first<colors>(bytes.data());
+  }
   friend constexpr bool operator==(Cards const&, Cards const&) = default;
+
+ private:
+  using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+  /// One card of each kind, counted in the place of the kind and in the total.
+  static constexpr std::array<std::array<std::uint8_t, 16>, card_kinds> single = [] {
+    std::array<std::array<std::uint8_t, 16>, card_kinds> cards{};
+    for (std::size_t c = 0; c < card_kinds; ++c) cards[c][c] = cards[c][card_kinds] = 1;
+    return cards;
+  }();
+
+  Bytes load() const {
+    Bytes bytes;
+    std::memcpy(&bytes, this, sizeof bytes);
+    return bytes;
+  }
+  void store(Bytes bytes) { std::memcpy(static_cast<void*>(this), &bytes, sizeof bytes); }
+  static Bytes one(Card c) {
+    Bytes bytes;
+    std::memcpy(&bytes, &single[static_cast<std::size_t>(c)], sizeof bytes);
+    return bytes;
+  }
 };
+static_assert(sizeof(Cards) == 16);
 
 }  // namespace roundhouse
