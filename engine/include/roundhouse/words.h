@@ -14,32 +14,44 @@
 
 namespace roundhouse {
 
-inline constexpr int max_seats = 5;
-inline constexpr int max_cities = 64;
-inline constexpr int max_routes = 128;
-inline constexpr int max_tickets = 64;
-inline constexpr int max_length = 9;
-inline constexpr int max_festivals = 12;
-inline constexpr int max_lines = 8;   // of the provinces table
-inline constexpr int max_cells = 12;  // in one of its lines
-inline constexpr int row_size = 5;
-inline constexpr int max_offer = 6;  // tickets offered to one seat at a time
-inline constexpr int ticket_decks = 2;
+/// \name The largest numbers that any board may have
+/// \{
+inline constexpr int max_seats = 5;       // at a table
+inline constexpr int max_cities = 64;     // with exits
+inline constexpr int max_routes = 128;    // each of a double route counts
+inline constexpr int max_tickets = 64;    // of all decks
+inline constexpr int max_length = 9;      // of a route
+inline constexpr int max_festivals = 12;  // kinds of festival cards
+inline constexpr int max_lines = 8;       // of the provinces table
+inline constexpr int max_cells = 12;      // in one of its lines
+inline constexpr int row_size = 5;        // face-up cards
+inline constexpr int max_offer = 6;       // tickets offered to one seat at a time
+inline constexpr int ticket_decks = 2;    // short and long
+/// \}
 
+/// A city: its place in Board::cities.
 enum class CityId : std::uint8_t {};
+/// A route: its place in Board::routes.
 enum class RouteId : std::uint8_t {};
+/// A ticket: its place in Board::tickets.
 enum class TicketId : std::uint8_t {};
+/// A seat, in the order of play, from 0.
 enum class SeatId : std::uint8_t {};
 
-inline constexpr CityId no_city{255};
-inline constexpr RouteId no_route{255};
-inline constexpr TicketId no_ticket{255};
-inline constexpr SeatId no_seat{255};
+/// \name Where there is none
+/// \{
+inline constexpr CityId no_city{255};      // no city
+inline constexpr RouteId no_route{255};    // no route
+inline constexpr TicketId no_ticket{255};  // no ticket
+inline constexpr SeatId no_seat{255};      // nobody, or everybody
+/// \}
 
+/// The number behind an id or a kind.
 template <typename Id>
 constexpr int index(Id id) {
   return static_cast<int>(id);
 }
+/// The seat of that number, from 0.
 constexpr SeatId seat_id(int i) {
   return static_cast<SeatId>(i);
 }
@@ -59,17 +71,20 @@ enum class Card : std::uint8_t {
   passenger,     // M-07: never pays for a route
   none,
 };
-inline constexpr int colors = 8;
-inline constexpr int card_kinds = 11;
-inline constexpr Card gray = Card::none;
+inline constexpr int colors = 8;          // the first kinds of Card
+inline constexpr int card_kinds = 11;     // all but `none`
+inline constexpr Card gray = Card::none;  // any one colour pays for it
 
+/// The kind of that number, in the order of Card.
 constexpr Card card_at(int i) {
   return static_cast<Card>(i);
 }
+/// One of the eight colours: neither wild, nor a passenger, nor none.
 constexpr bool is_color(Card c) {
   return index(c) < colors;
 }
 
+/// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };
 
 /// What the table waits for. Read top to bottom, this is the game.
@@ -118,16 +133,18 @@ constexpr int nth_bit(std::uint64_t word, int n) {
 /// A set of ids, one bit each.
 template <typename Id, int words>
 struct IdSet {
-  std::array<std::uint64_t, words> bits{};
+  std::array<std::uint64_t, words> bits{};  // bit i: the id of number i
 
-  constexpr bool contains(Id id) const { return (bits[word(id)] >> shift(id)) & 1U; }
-  constexpr void insert(Id id) { bits[word(id)] |= std::uint64_t{1} << shift(id); }
-  constexpr void erase(Id id) { bits[word(id)] &= ~(std::uint64_t{1} << shift(id)); }
+  constexpr bool contains(Id id) const { return (bits[word(id)] >> shift(id)) & 1U; }  // is it there?
+  constexpr void insert(Id id) { bits[word(id)] |= std::uint64_t{1} << shift(id); }    // there or not
+  constexpr void erase(Id id) { bits[word(id)] &= ~(std::uint64_t{1} << shift(id)); }  // there or not
+  /// None.
   constexpr bool empty() const {
     std::uint64_t any = 0;
     for (auto w : bits) any |= w;
     return any == 0;
   }
+  /// How many.
   constexpr int size() const {
     int n = 0;
     for (auto w : bits) n += std::popcount(w);
@@ -142,12 +159,14 @@ struct IdSet {
     }
     return static_cast<Id>(255);
   }
-  constexpr Id first() const { return nth(0); }
+  constexpr Id first() const { return nth(0); }  // the smallest
 
+  /// Union.
   constexpr IdSet& operator|=(IdSet const& o) {
     for (int w = 0; w < words; ++w) bits[w] |= o.bits[w];
     return *this;
   }
+  /// What both hold.
   constexpr IdSet& operator&=(IdSet const& o) {
     for (int w = 0; w < words; ++w) bits[w] &= o.bits[w];
     return *this;
@@ -162,6 +181,7 @@ struct IdSet {
   friend constexpr IdSet operator-(IdSet a, IdSet const& b) { return a -= b; }
   friend constexpr bool operator==(IdSet const&, IdSet const&) = default;
 
+  /// Goes through the ids from the smallest.
   struct Iterator {
     std::array<std::uint64_t, words> left;
     int at;
@@ -176,40 +196,44 @@ struct IdSet {
       while (at < words && left[at] == 0) ++at;
     }
   };
+  /// The smallest id.
   constexpr Iterator begin() const {
     Iterator it{bits, 0};
     it.skip();
     return it;
   }
-  constexpr Iterator end() const { return {bits, words}; }
+  constexpr Iterator end() const { return {bits, words}; }  // behind the largest id
 
  private:
   static constexpr int word(Id id) { return index(id) >> 6; }
   static constexpr int shift(Id id) { return index(id) & 63; }
 };
 
-using Routes = IdSet<RouteId, 2>;
-using Cities = IdSet<CityId, 1>;
-using Tickets = IdSet<TicketId, 1>;
+using Routes = IdSet<RouteId, 2>;    // a set of routes
+using Cities = IdSet<CityId, 1>;     // a set of cities
+using Tickets = IdSet<TicketId, 1>;  // a set of tickets
 
 /// A set of train cards by kind: a hand, the deck, the discard pile. It has no order: what comes next is
 /// the dealer's to say, so there is no future in it to leak. In a view the kinds of hidden cards are
 /// blank and only the total is told.
 struct Cards {
-  std::array<std::uint8_t, card_kinds> count{};
-  std::uint8_t total = 0;
+  std::array<std::uint8_t, card_kinds> count{};  // by kind
+  std::uint8_t total = 0;                        // the sum of all kinds
 
-  constexpr int operator[](Card c) const { return count[index(c)]; }
+  constexpr int operator[](Card c) const { return count[index(c)]; }  // how many of a kind
+  /// So many more of a kind.
   constexpr void add(Card c, int n = 1) {
     count[index(c)] = static_cast<std::uint8_t>(count[index(c)] + n);
     total = static_cast<std::uint8_t>(total + n);
   }
-  constexpr void take(Card c, int n = 1) { add(c, -n); }
+  constexpr void take(Card c, int n = 1) { add(c, -n); }  // they must be there
+  /// Puts all of the others to these.
   constexpr Cards& operator+=(Cards const& o) {
     for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] + o.count[i]);
     total = static_cast<std::uint8_t>(total + o.total);
     return *this;
   }
+  /// Takes all of the others away; they must be there.
   constexpr Cards& operator-=(Cards const& o) {
     for (int i = 0; i < card_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] - o.count[i]);
     total = static_cast<std::uint8_t>(total - o.total);
