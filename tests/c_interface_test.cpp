@@ -44,7 +44,7 @@ TEST_CASE("the C interface plays the same game as the C++ one on every board") {
       CHECK(hash_of(by_c.get()) == state_hash(board, game.state()));
       CHECK(rh_game_winners(by_c.get()) == game.scores().winners);
       for (int s = 0; s < players; ++s) {
-        auto const& score = game.scores().seats[static_cast<std::size_t>(s)];
+        auto const score = game.scores().seats[static_cast<std::size_t>(s)];
         CHECK(rh_game_points(by_c.get(), s, RH_TOTAL) == score.total);
         for (int i = 0; i < sources; ++i) {
           CHECK(rh_game_points(by_c.get(), s, static_cast<rh_source>(i)) ==
