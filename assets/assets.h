@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "roundhouse/board.h"
+#include "roundhouse/boards.h"
 
 namespace roundhouse::assets {
 
@@ -19,11 +19,6 @@ extern File const files[];
 extern int const file_count;
 
 std::optional<std::string_view> find(std::string_view path);
-
-/// The ids of the boards, in the order in which people meet them.
-std::vector<std::string> board_ids();
-/// A board that is built in, by its id.
-Board const* board(std::string_view id);
 
 struct Clause {
   std::string id;       // "B-12"

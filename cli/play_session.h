@@ -8,7 +8,7 @@
 
 #include "cli/play_commands.h"
 #include "cli/terminal.h"
-#include "players/player.h"
+#include "roundhouse/player.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {

@@ -9,7 +9,7 @@
 #include "cli/progress.h"
 #include "cli/sim_report.h"
 #include "cli/simulation.h"
-#include "players/player.h"
+#include "roundhouse/player.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "cli/files.h"
-#include "players/player.h"
+#include "roundhouse/player.h"
 #include "text/refusals.h"
 
 namespace roundhouse::cli {
@@ -160,12 +160,6 @@ void work(SimulationPlan const& plan, Counters& counters, Share& share) try {
 }
 
 }  // namespace
-
-std::uint64_t player_seed(std::uint64_t seed, std::int64_t game, int seat) {
-  auto const of_game =
-      mix64(mix64(seed + golden_ratio) + golden_ratio * (static_cast<std::uint64_t>(game) + 1));
-  return mix64(of_game + golden_ratio * (static_cast<std::uint64_t>(seat) + 1));
-}
 
 std::string record_name(SimulationPlan const& plan, std::int64_t game) {
   return fmt::format("{}-{:02}p-seed{}-{:06}.rec", plan.board->id, plan.setup.players, plan.seed, game);

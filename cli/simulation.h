@@ -47,9 +47,6 @@ struct SimulationResult {
 /// `progress` is called now and then, from this thread, with the number of games done.
 SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::int64_t)> const& progress);
 
-/// The seed of a seat's player in a game of a simulation.
-std::uint64_t player_seed(std::uint64_t seed, std::int64_t game, int seat);
-
 /// `usa-04p-seed7-000012.rec`.
 std::string record_name(SimulationPlan const& plan, std::int64_t game);
 

@@ -2,7 +2,7 @@
 /// colour it has most of, and uses what each board adds without thinking ahead.
 #pragma once
 
-#include "players/player.h"
+#include "roundhouse/player.h"
 
 namespace roundhouse {
 

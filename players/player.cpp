@@ -1,4 +1,4 @@
-#include "players/player.h"
+#include "roundhouse/player.h"
 
 #include "players/greedy_player.h"
 #include "players/random_player.h"
@@ -13,6 +13,12 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed) {
 
 std::vector<std::string_view> player_names() {
   return {"random", "greedy"};
+}
+
+std::uint64_t player_seed(std::uint64_t number, std::int64_t game, int seat) {
+  auto const of_game =
+      mix64(mix64(number + golden_ratio) + golden_ratio * (static_cast<std::uint64_t>(game) + 1));
+  return mix64(of_game + golden_ratio * (static_cast<std::uint64_t>(seat) + 1));
 }
 
 }  // namespace roundhouse

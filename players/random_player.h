@@ -1,7 +1,7 @@
 /// Any legal move, each as likely as the others.
 #pragma once
 
-#include "players/player.h"
+#include "roundhouse/player.h"
 
 namespace roundhouse {
 

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/position.h"
-#include "players/player.h"
+#include "roundhouse/player.h"
 #include "roundhouse/record.h"
 
 using namespace roundhouse;

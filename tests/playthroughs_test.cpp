@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "kit/position.h"
-#include "players/player.h"
+#include "roundhouse/player.h"
 #include "roundhouse/record.h"
 
 using namespace roundhouse;

@@ -41,7 +41,7 @@ class Description {
   std::string text() {
     line("board " + board_.id);
     line("players " + std::to_string(state_.players));
-    line("phase " + std::string(phase_words[static_cast<std::size_t>(state_.phase)]));
+    line("phase " + std::string(word(state_.phase)));
     line("turn " + std::to_string(index(state_.turn) + 1));
     std::string waits = "waits";
     for (int s = 0; s < state_.players; ++s)
@@ -171,6 +171,10 @@ class Description {
 };
 
 }  // namespace
+
+std::string_view word(Phase phase) {
+  return phase_words[static_cast<std::size_t>(phase)];
+}
 
 std::string describe(Board const& board, State const& state) {
   return Description(board, state).text();

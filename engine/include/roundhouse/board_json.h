@@ -12,18 +12,20 @@ namespace roundhouse {
 /// What is wrong with a board file, and where: `routes[3].length`, or `line 12, column 7`. The place is the
 /// same in every language.
 struct BoardError {
-  std::string place;
-  Text reason;
+  std::string place;  // where
+  Text reason;        // why
 };
 
 /// The board, or the first thing that is wrong with the file.
 struct BoardResult {
-  std::optional<Board> board;
-  BoardError error;
+  std::optional<Board> board;  // nothing: see the error
+  BoardError error;            // empty if there is a board
 };
 
+/// Longer files are refused unread.
 inline constexpr std::size_t max_board_bytes = std::size_t{256} * 1024;
 
+/// Reads and checks a board file; docs/boards.md describes it. What it accepts, every rule can play.
 BoardResult read_board(std::string_view json);
 
 }  // namespace roundhouse

@@ -12,10 +12,11 @@ namespace roundhouse {
 
 /// What comes from the deck of train cards: a train card, or in Iberia a festival card.
 struct DeckCard {
-  Card card = Card::none;  // none: a festival card
-  std::uint8_t festival = 0;
+  Card card = Card::none;     // none: a festival card
+  std::uint8_t festival = 0;  // which one
 };
 
+/// Whoever answers for chance. Derive from it for a deal of your own: a stacked deck, a real one, a log.
 class Dealer {
  public:
   Dealer() = default;
@@ -23,6 +24,7 @@ class Dealer {
   Dealer& operator=(Dealer const&) = default;
   virtual ~Dealer() = default;
 
+  /// Who begins (B-05).
   virtual SeatId first_seat(int players) = 0;
   /// The deck is not empty.
   virtual DeckCard draw(Deck const& deck) = 0;
@@ -35,12 +37,14 @@ DeckCard nth_card(Deck const& deck, int n);
 
 /// The streams of a seeded deal, one for each thing that is shuffled.
 enum class Stream : std::uint8_t { first_seat, cards, tickets, tickets_2 };
+/// How many there are.
 inline constexpr int streams = 4;
 
 /// A deal that follows from a 256-bit seed: real games, replays, the same deal at several tables.
 template <typename Generator>
 class SeededDealer final : public Dealer {
  public:
+  /// The deal of this seed, from its beginning.
   explicit SeededDealer(Seed const& seed) {
     for (int i = 0; i < streams; ++i) streams_[static_cast<std::size_t>(i)] = Generator(seed, i);
   }
@@ -64,6 +68,7 @@ using SecretDealer = SeededDealer<Sha256Stream>;  // real games: nobody can gues
 /// Draws from the counts with a generator that is not its own: search and rollouts.
 class BagDealer final : public Dealer {
  public:
+  /// The generator must outlive the dealer.
   explicit BagDealer(Xoshiro& random) : random_(&random) {}
   SeatId first_seat(int players) override { return seat_id(pick(players)); }
   DeckCard draw(Deck const& deck) override { return nth_card(deck, pick(deck.size())); }

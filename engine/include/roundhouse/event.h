@@ -5,6 +5,7 @@
 
 namespace roundhouse {
 
+/// What happened; behind each kind, what the other fields of its Event hold.
 enum class EventKind : std::uint8_t {
   decision,  // seat, move
 
@@ -32,18 +33,21 @@ enum class EventKind : std::uint8_t {
   over,
 };
 
+/// What points are for that are scored at once.
 enum class ScoreReason : std::uint8_t { route, goods };
 
+/// One thing that happened.
 struct Event {
-  EventKind kind{};
-  SeatId seat = no_seat;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  Move move{};          // of a decision
-  bool hidden = false;  // blanked for this viewer: what is in a, b or the move is not told
+  EventKind kind{};       // what
+  SeatId seat = no_seat;  // to whom
+  std::uint8_t a = 0;     // see EventKind
+  std::uint8_t b = 0;     // see EventKind
+  Move move{};            // of a decision
+  bool hidden = false;    // blanked for this viewer: what is in a, b or the move is not told
   friend constexpr bool operator==(Event const&, Event const&) = default;
 };
 
+/// A history, oldest first.
 using Events = std::vector<Event>;
 
 /// Whether the event is a chance outcome that a dealer must supply when the game is replayed.

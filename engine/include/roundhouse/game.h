@@ -10,19 +10,21 @@
 
 namespace roundhouse {
 
+/// One game. It refuses what the rules forbid, writes down what happens and shows each seat what it may know.
 class Game {
  public:
   /// The board and the dealer must outlive the game.
   Game(Board const& board, Setup const& setup, Dealer& dealer);
 
-  Board const& board() const { return *board_; }
-  Setup const& setup() const { return setup_; }
-  State const& state() const { return state_; }
-  int players() const { return state_.players; }
-  bool over() const { return state_.phase == Phase::over; }
+  Board const& board() const { return *board_; }  // what it is played on
+  Setup const& setup() const { return setup_; }   // how it began
+  State const& state() const { return state_; }   // the whole table, hidden things too: not for players
+  int players() const { return state_.players; }  // seats
+  bool over() const { return state_.phase == Phase::over; }  // nobody must decide any more
 
   /// Every legal move of the seat; empty if the table does not wait for it.
   void legal(SeatId seat, Moves& moves) const { legal_moves(*board_, state_, seat, moves); }
+  /// Why the move is not legal, or Reason::none.
   Reason why_not(SeatId seat, Move move) const { return roundhouse::why_not(*board_, state_, seat, move); }
   /// Plays the move, or says why not and changes nothing.
   Reason play(SeatId seat, Move move);
@@ -33,6 +35,7 @@ class Game {
   Events const& events() const { return events_; }
   /// Number of decisions so far: the address of this position in the record.
   int decisions() const { return decisions_; }
+  /// Counted from the table as if the game ended now.
   Scores scores() const { return score(*board_, state_); }
 
  private:

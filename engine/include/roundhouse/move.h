@@ -33,48 +33,55 @@ enum class MoveKind : std::uint8_t {
   go,     // M-12  a: route
   stop,   // M-12
 };
+/// How many there are.
 inline constexpr int move_kinds = 23;
 
+/// A decision. Compare, copy and store it as four bytes; notation.h has words for it.
 struct Move {
-  MoveKind kind{};
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
+  MoveKind kind{};     // says what the others are
+  std::uint8_t a = 0;  // see MoveKind
+  std::uint8_t b = 0;  // see MoveKind
+  std::uint8_t c = 0;  // see MoveKind
 
-  RouteId route() const { return static_cast<RouteId>(a); }
-  CityId city() const { return static_cast<CityId>(a); }
-  TicketId ticket() const { return static_cast<TicketId>(a); }
-  Card card() const { return static_cast<Card>(a); }
+  /// \name What `a` is, for kinds where it is that
+  /// \{
+  RouteId route() const { return static_cast<RouteId>(a); }     // `claim`, `go`
+  CityId city() const { return static_cast<CityId>(a); }        // `ride`, `place_passenger`
+  TicketId ticket() const { return static_cast<TicketId>(a); }  // `pick`
+  Card card() const { return static_cast<Card>(a); }            // `take`, `pay`, `give`
+  /// \}
   friend constexpr bool operator==(Move const&, Move const&) = default;
 };
 static_assert(sizeof(Move) == 4);
 
+/// A move from plain numbers.
 constexpr Move make_move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
 }
 
 /// How a route is paid. The colour is `Card::locomotive` when no card of a colour is among them.
 struct Payment {
-  Card color = Card::none;
-  int color_cards = 0;
-  int locomotives = 0;
-  int long_locomotives = 0;
-  int swaps = 0;  // groups of any three or any four cards: N-08, N-13
+  Card color = Card::none;   // of the coloured cards
+  int color_cards = 0;       // how many of them
+  int locomotives = 0;       // ordinary ones
+  int long_locomotives = 0;  // locomotives +4: M-06
+  int swaps = 0;             // groups of any three or any four cards: N-08, N-13
 };
 
 /// A list of moves that is filled again and again; it allocates only while it grows.
 class Moves {
  public:
   Moves() { list_.reserve(256); }
-  void clear() { list_.clear(); }
-  void add(Move m) { list_.push_back(m); }
+  void clear() { list_.clear(); }           // keeps its memory
+  void add(Move m) { list_.push_back(m); }  // behind the others
+  /// Makes the move and adds it.
   void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { list_.push_back(make_move(kind, a, b, c)); }
-  int size() const { return static_cast<int>(list_.size()); }
-  bool empty() const { return list_.empty(); }
-  Move operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
-  bool contains(Move m) const { return std::ranges::find(list_, m) != list_.end(); }
-  auto begin() const { return list_.begin(); }
-  auto end() const { return list_.end(); }
+  int size() const { return static_cast<int>(list_.size()); }                         // how many
+  bool empty() const { return list_.empty(); }                                        // none
+  Move operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }         // from 0
+  bool contains(Move m) const { return std::ranges::find(list_, m) != list_.end(); }  // looks at all
+  auto begin() const { return list_.begin(); }                                        // first
+  auto end() const { return list_.end(); }                                            // behind the last
 
  private:
   std::vector<Move> list_;

@@ -12,7 +12,11 @@
 
 namespace roundhouse {
 
+/// The kind of card as records and board files have it, e.g. `locomotive_4`.
 std::string_view word(Card card);
+/// The phase as the description of a state has it, e.g. `keep_opening`.
+std::string_view word(Phase phase);
+/// The kind of card that the word stands for; nothing if it is none.
 std::optional<Card> card_from_word(std::string_view word);
 
 /// The move of a seat in words, e.g. `pay purple:3 locomotive:1`. The state is the one before the move.
@@ -27,6 +31,7 @@ std::string to_words(Board const& board, Event const& event);
 
 /// The canonical description of a state, one fact a line: docs/record.md. Its SHA-256 is the state's hash.
 std::string describe(Board const& board, State const& state);
+/// SHA-256 of the description, in hexadecimal: two programs in the same state have the same.
 std::string state_hash(Board const& board, State const& state);
 
 }  // namespace roundhouse

@@ -15,6 +15,7 @@ namespace roundhouse {
 /// 256 bits from which a whole deal follows.
 using Seed = std::array<std::uint8_t, 32>;
 
+/// A seed from its 64 hexadecimal digits; nothing if they are not.
 std::optional<Seed> seed_from_hex(std::string_view hex);
 /// What is published at the start of a game: the SHA-256 of the seed.
 std::string commitment(Seed const& seed);
@@ -27,15 +28,19 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
   return x ^ (x >> 31);
 }
+/// The step of splitmix64's counter.
 inline constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15U;
 
 /// xoshiro256** (Blackman and Vigna): fast, for simulations.
 class Xoshiro {
  public:
   Xoshiro() = default;
+  /// One of several independent streams of a seed.
   Xoshiro(Seed const& seed, int stream);
+  /// For when a number is seed enough.
   explicit Xoshiro(std::uint64_t number) : Xoshiro(numbered_seed(number), 0) {}
 
+  /// 32 random bits.
   std::uint32_t next() {
     std::uint64_t const result = rotate(s_[1] * 5, 7) * 9;
     std::uint64_t const t = s_[1] << 17;
@@ -57,7 +62,9 @@ class Xoshiro {
 class Sha256Stream {
  public:
   Sha256Stream() = default;
+  /// One of several independent streams of a seed.
   Sha256Stream(Seed const& seed, int stream) : seed_(seed), stream_(static_cast<std::uint8_t>(stream)) {}
+  /// 32 random bits.
   std::uint32_t next();
 
  private:

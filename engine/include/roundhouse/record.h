@@ -12,20 +12,22 @@
 
 namespace roundhouse {
 
+/// The version of the format that is written.
 inline constexpr int record_format = 1;
 
 /// Which generator turned the seed into the deal.
 enum class StreamKind : std::uint8_t { xoshiro, sha256 };
 
+/// What a record says before the first event.
 struct RecordHeader {
-  int format = record_format;
-  int rules = rules_version;
-  std::string board_id;
-  std::string board_hash;
-  Setup setup;
-  std::vector<std::string> players;  // a name for each seat
-  StreamKind stream = StreamKind::sha256;
-  std::string commitment;  // SHA-256 of the seed
+  int format = record_format;              // of the text
+  int rules = rules_version;               // that were played by
+  std::string board_id;                    // `usa`
+  std::string board_hash;                  // of its facts
+  Setup setup;                             // how the game began
+  std::vector<std::string> players;        // a name for each seat
+  StreamKind stream = StreamKind::sha256;  // how the seed became the deal
+  std::string commitment;                  // SHA-256 of the seed
 };
 
 /// A dealer for the seed, by the kind of stream.
@@ -34,31 +36,34 @@ std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed);
 /// The record of a game as text. With a seed and the game over, it is complete: footer and hashes are
 /// written.
 std::string write_record(Game const& game, RecordHeader const& header, std::optional<Seed> const& seed);
+/// The header that fits a game; the seed itself does not come into it, only its commitment.
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed);
 
+/// What is wrong with a record, and where.
 struct RecordError {
   int line = 0;  // 1-based; 0: the record as a whole
-  Text reason;
+  Text reason;   // why
 };
 
 /// A record read and replayed, up to a position or to the end.
 struct Replay {
-  RecordHeader header;
-  std::unique_ptr<Dealer> dealer;  // feeds the game from the record
-  std::unique_ptr<Game> game;
-  int decisions = 0;      // in the whole record
-  bool finished = false;  // has a footer
-  std::optional<Seed> seed;
-  std::optional<RecordError> error;
+  RecordHeader header;               // as read
+  std::unique_ptr<Dealer> dealer;    // feeds the game from the record
+  std::unique_ptr<Game> game;        // at the position asked for; null after an error in the header
+  int decisions = 0;                 // in the whole record
+  bool finished = false;             // has a footer
+  std::optional<Seed> seed;          // told at the end of a finished game
+  std::optional<RecordError> error;  // the first one
 };
 
 /// Reads only the header: which board is needed?
 struct HeaderResult {
-  RecordHeader header;
-  int lines = 0;
-  std::optional<RecordError> error;
+  RecordHeader header;               // as read
+  int lines = 0;                     // how many it has
+  std::optional<RecordError> error;  // the first one
 };
+/// Reads the lines before the first event.
 HeaderResult read_header(std::string_view text);
 
 /// Replays the record on its board, to the position after `at` decisions (all of them if nothing is said).

@@ -7,6 +7,7 @@
 
 namespace roundhouse {
 
+/// The reasons; clause() says which clause each stands on.
 enum class Reason : std::uint8_t {
   none,  // the move is legal
   game_over,
@@ -67,6 +68,7 @@ enum class Reason : std::uint8_t {
   express_once,
   express_too_late,
 };
+/// How many there are.
 inline constexpr int reasons = 58;
 
 /// The id of the clause behind a reason, as this board has it (a ferry's symbols are N-07 or I-09).

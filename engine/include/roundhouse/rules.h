@@ -13,8 +13,9 @@ namespace roundhouse {
 /// Raised whenever the same decisions and chance could lead to another result than before.
 inline constexpr int rules_version = 1;
 
+/// What is agreed before the deal.
 struct Setup {
-  int players = 2;
+  int players = 2;                // seats: as many as the board allows
   SeatId first = no_seat;         // B-05: no_seat to draw it
   bool locomotive_reset = false;  // option of N-05
   friend bool operator==(Setup const&, Setup const&) = default;
@@ -28,16 +29,17 @@ struct Setup {
 
 /// A game in play. Events are written down only if somebody wants them.
 struct Table {
-  Board const& board;
-  State& state;
-  Dealer& dealer;
-  Events* events = nullptr;
+  Board const& board;        // what it is played on
+  State& state;              // where it stands
+  Dealer& dealer;            // chance
+  Events* events = nullptr;  // null: nobody reads them
 
+  /// Writes the event down, if anybody wants it.
   void tell(Event const& e) {
     if (events != nullptr) [[unlikely]]
       write_down(*events, e);
   }
-  Seat& seat() { return state.at(state.turn); }
+  Seat& seat() { return state.at(state.turn); }  // whose turn it is
 };
 
 /// Deals a new game into table.state.
@@ -58,6 +60,7 @@ void play(Table& table, SeatId seat, Move move);
 
 /// The payment that a move of kind `pay` stands for.
 Payment payment(Board const& board, RouteId route, Move pay);
+/// The move that stands for a payment.
 Move pay_move(Payment const& payment);
 
 /// Every way in which the hand can pay for the route.

@@ -8,6 +8,7 @@
 
 namespace roundhouse {
 
+/// Where points come from; missed tickets count negative.
 enum class Source : std::uint8_t {
   routes,
   tickets,
@@ -19,21 +20,24 @@ enum class Source : std::uint8_t {
   provinces,
   attractions,
 };
+/// How many there are.
 inline constexpr int sources = 9;
 
+/// The count of one seat.
 struct SeatScore {
-  std::array<int, sources> points{};
-  int total = 0;
-  int completed = 0;  // tickets
-  int kept = 0;
-  int longest = 0;  // path, in spaces; counted only where the board needs it
-  int operator[](Source s) const { return points[static_cast<std::size_t>(s)]; }
+  std::array<int, sources> points{};  // by source
+  int total = 0;                      // their sum
+  int completed = 0;                  // tickets
+  int kept = 0;                       // tickets
+  int longest = 0;                    // path, in spaces; counted only where the board needs it
+  int operator[](Source s) const { return points[static_cast<std::size_t>(s)]; }  // points from that source
 };
 
+/// The count of the table.
 struct Scores {
-  std::array<SeatScore, max_seats> seats{};
-  std::uint8_t winners = 0;  // bit mask
-  bool won(SeatId s) const { return (winners >> index(s)) & 1U; }
+  std::array<SeatScore, max_seats> seats{};                        // by seat
+  std::uint8_t winners = 0;                                        // bit mask
+  bool won(SeatId s) const { return (winners >> index(s)) & 1U; }  // alone or with others
 };
 
 /// Counts everything from the table alone (B-61 to B-64), at any moment of the game.

@@ -9,13 +9,15 @@
 
 namespace roundhouse {
 
+/// 256 bits.
 using Digest = std::array<std::uint8_t, 32>;
 
+/// For bytes that come piece by piece.
 class Sha256 {
  public:
-  void update(std::string_view bytes);
-  void update(std::uint8_t const* bytes, std::size_t size);
-  Digest finish();
+  void update(std::string_view bytes);                       // the next piece
+  void update(std::uint8_t const* bytes, std::size_t size);  // the next piece
+  Digest finish();                                           // of all pieces; only once
 
  private:
   void block(std::uint8_t const* bytes);
@@ -26,8 +28,11 @@ class Sha256 {
   std::uint64_t size_ = 0;
 };
 
+/// Of bytes that are all there.
 Digest sha256(std::string_view bytes);
+/// 64 lower-case digits.
 std::string to_hex(Digest const& digest);
+/// Both steps at once.
 std::string sha256_hex(std::string_view bytes);
 
 }  // namespace roundhouse

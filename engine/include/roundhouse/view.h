@@ -9,6 +9,7 @@
 
 namespace roundhouse {
 
+/// A viewer who sees nobody's cards.
 inline constexpr SeatId spectator = no_seat;
 
 /// The event as the viewer may see it: others' cards and tickets are blanked.
@@ -18,9 +19,10 @@ Event seen_by(SeatId viewer, Event event);
 class History {
  public:
   History() = default;
-  History(std::span<Event const> events, SeatId viewer) : events_(events), viewer_(viewer) {}
-  std::size_t size() const { return events_.size(); }
-  Event operator[](std::size_t i) const { return seen_by(viewer_, events_[i]); }
+  History(std::span<Event const> events, SeatId viewer)
+      : events_(events), viewer_(viewer) {}                                       // does not copy them
+  std::size_t size() const { return events_.size(); }                             // events so far
+  Event operator[](std::size_t i) const { return seen_by(viewer_, events_[i]); }  // 0: the oldest
 
  private:
   std::span<Event const> events_;
@@ -30,9 +32,9 @@ class History {
 /// The table with everything hidden turned face down: in `table`, hidden cards and tickets are blank and only
 /// their numbers are told. Rules that ask only for what the viewer may know work on it as on a full state.
 struct View {
-  SeatId viewer = spectator;
-  State table;
-  History history;
+  SeatId viewer = spectator;  // whose eyes
+  State table;                // face down
+  History history;            // since the deal
 };
 
 /// The state as the viewer sees it.

@@ -1,4 +1,4 @@
-/// The nouns of the game: small ids, kinds of cards, and sets of them.
+/// The nouns of the game: small ids, and sets of them.
 #pragma once
 
 #include <algorithm>
@@ -15,32 +15,44 @@
 
 namespace roundhouse {
 
-inline constexpr int max_seats = 5;
-inline constexpr int max_cities = 64;
-inline constexpr int max_routes = 128;
-inline constexpr int max_tickets = 64;
-inline constexpr int max_length = 9;
-inline constexpr int max_festivals = 12;
-inline constexpr int max_lines = 8;   // of the provinces table
-inline constexpr int max_cells = 12;  // in one of its lines
-inline constexpr int row_size = 5;
-inline constexpr int max_offer = 6;  // tickets offered to one seat at a time
-inline constexpr int ticket_decks = 2;
+/// \name The largest numbers that any board may have
+/// \{
+inline constexpr int max_seats = 5;       // at a table
+inline constexpr int max_cities = 64;     // with exits
+inline constexpr int max_routes = 128;    // each of a double route counts
+inline constexpr int max_tickets = 64;    // of all decks
+inline constexpr int max_length = 9;      // of a route
+inline constexpr int max_festivals = 12;  // kinds of festival cards
+inline constexpr int max_lines = 8;       // of the provinces table
+inline constexpr int max_cells = 12;      // in one of its lines
+inline constexpr int row_size = 5;        // face-up cards
+inline constexpr int max_offer = 6;       // tickets offered to one seat at a time
+inline constexpr int ticket_decks = 2;    // short and long
+/// \}
 
+/// A city: its place in Board::cities.
 enum class CityId : std::uint8_t {};
+/// A route: its place in Board::routes.
 enum class RouteId : std::uint8_t {};
+/// A ticket: its place in Board::tickets.
 enum class TicketId : std::uint8_t {};
+/// A seat, in the order of play, from 0.
 enum class SeatId : std::uint8_t {};
 
-inline constexpr CityId no_city{255};
-inline constexpr RouteId no_route{255};
-inline constexpr TicketId no_ticket{255};
-inline constexpr SeatId no_seat{255};
+/// \name Where there is none
+/// \{
+inline constexpr CityId no_city{255};      // no city
+inline constexpr RouteId no_route{255};    // no route
+inline constexpr TicketId no_ticket{255};  // no ticket
+inline constexpr SeatId no_seat{255};      // nobody, or everybody
+/// \}
 
+/// The number behind an id or a kind.
 template <typename Id>
 constexpr int index(Id id) {
   return static_cast<int>(id);
 }
+/// The seat of that number, from 0.
 constexpr SeatId seat_id(int i) {
   return static_cast<SeatId>(i);
 }
@@ -60,17 +72,20 @@ enum class Card : std::uint8_t {
   passenger,     // M-07: never pays for a route
   none,
 };
-inline constexpr int colors = 8;
-inline constexpr int card_kinds = 11;
-inline constexpr Card gray = Card::none;
+inline constexpr int colors = 8;          // the first kinds of Card
+inline constexpr int card_kinds = 11;     // all but `none`
+inline constexpr Card gray = Card::none;  // any one colour pays for it
 
+/// The kind of that number, in the order of Card.
 constexpr Card card_at(int i) {
   return static_cast<Card>(i);
 }
+/// One of the eight colours: neither wild, nor a passenger, nor none.
 constexpr bool is_color(Card c) {
   return index(c) < colors;
 }
 
+/// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };
 
 /// What the table waits for. Read top to bottom, this is the game.
@@ -132,16 +147,18 @@ std::uint64_t low_first(Byte const* bytes) {
 /// A set of ids, one bit each.
 template <typename Id, int words>
 struct IdSet {
-  std::array<std::uint64_t, words> bits{};
+  std::array<std::uint64_t, words> bits{};  // bit i: the id of number i
 
-  constexpr bool contains(Id id) const { return (bits[word(id)] >> shift(id)) & 1U; }
-  constexpr void insert(Id id) { bits[word(id)] |= std::uint64_t{1} << shift(id); }
-  constexpr void erase(Id id) { bits[word(id)] &= ~(std::uint64_t{1} << shift(id)); }
+  constexpr bool contains(Id id) const { return (bits[word(id)] >> shift(id)) & 1U; }  // is it there?
+  constexpr void insert(Id id) { bits[word(id)] |= std::uint64_t{1} << shift(id); }    // there or not
+  constexpr void erase(Id id) { bits[word(id)] &= ~(std::uint64_t{1} << shift(id)); }  // there or not
+  /// None.
   constexpr bool empty() const {
     std::uint64_t any = 0;
     for (auto w : bits) any |= w;
     return any == 0;
   }
+  /// How many.
   constexpr int size() const {
     int n = 0;
     for (auto w : bits) n += std::popcount(w);
@@ -160,12 +177,14 @@ struct IdSet {
     }
     return static_cast<Id>(w * 64 + nth_bit(bits[w], n - before));
   }
-  constexpr Id first() const { return nth(0); }
+  constexpr Id first() const { return nth(0); }  // the smallest
 
+  /// Union.
   constexpr IdSet& operator|=(IdSet const& o) {
     for (int w = 0; w < words; ++w) bits[w] |= o.bits[w];
     return *this;
   }
+  /// What both hold.
   constexpr IdSet& operator&=(IdSet const& o) {
     for (int w = 0; w < words; ++w) bits[w] &= o.bits[w];
     return *this;
@@ -180,7 +199,7 @@ struct IdSet {
   friend constexpr IdSet operator-(IdSet a, IdSet const& b) { return a -= b; }
   friend constexpr bool operator==(IdSet const&, IdSet const&) = default;
 
-  /// Walks through one word after the other; the word at hand stays in a register.
+  /// Goes through the ids from the smallest. The word at hand stays in a register.
   struct Iterator {
     std::uint64_t word;
     std::array<std::uint64_t, words> later;
@@ -196,116 +215,21 @@ struct IdSet {
       while (word == 0 && at + 1 < words) word = later[++at];
     }
   };
+  /// The smallest id.
   constexpr Iterator begin() const {
     Iterator it{bits[0], bits, 0};
     it.skip();
     return it;
   }
-  constexpr Iterator end() const { return {}; }
+  constexpr Iterator end() const { return {}; }  // behind the largest id
 
  private:
   static constexpr int word(Id id) { return index(id) >> 6; }
   static constexpr int shift(Id id) { return index(id) & 63; }
 };
 
-using Routes = IdSet<RouteId, 2>;
-using Cities = IdSet<CityId, 1>;
-using Tickets = IdSet<TicketId, 1>;
-
-/// Eight small numbers, a byte each, as stretches of one line: which stretch holds the n-th point of it? All
-/// eight are looked at together, because where a loop would stop cannot be guessed. Their sum is below 128.
-class Stretches {
- public:
-  explicit constexpr Stretches(std::uint64_t lengths) : sums_(lengths * ones) {}
-  constexpr int total() const { return static_cast<int>(sums_ >> 56); }
-  /// The number of the stretch; 8 if n is beyond the last.
-  constexpr int holding(int n) const {
-    // Byte i holds the sum up to i. With the highest bit set before subtracting it, that bit stays set where
-    // the sum is no more than n.
-    return std::popcount(((static_cast<std::uint64_t>(n) * ones | tops) - sums_) & tops);
-  }
-  /// Where a stretch begins.
-  constexpr int start(int stretch) const { return static_cast<int>((sums_ << 8) >> (8 * stretch)) & 255; }
-
- private:
-  static constexpr std::uint64_t ones = 0x0101010101010101U;
-  static constexpr std::uint64_t tops = 0x8080808080808080U;
-  std::uint64_t sums_;
-};
-
-/// A set of train cards by kind: a hand, the deck, the discard pile. It has no order: what comes next is
-/// the dealer's to say, so there is no future in it to leak. In a view the kinds of hidden cards are
-/// blank and only the total is told.
-///
-/// The counts and their total fill sixteen bytes and are always written as one: a processor that has just
-/// written single bytes must wait before it can read them together.
-struct Cards {
-  std::array<std::uint8_t, card_kinds> count{};
-  std::uint8_t total = 0;
-  std::array<std::uint8_t, 4> unused{};
-
-  constexpr int operator[](Card c) const { return count[index(c)]; }
-  void add(Card c) { store(load() + one(c)); }
-  void add(Card c, int n) { store(load() + one(c) * static_cast<std::uint8_t>(n)); }
-  void take(Card c) { store(load() - one(c)); }
-  void take(Card c, int n) { store(load() - one(c) * static_cast<std::uint8_t>(n)); }
-  Cards& operator+=(Cards const& o) {
-    store(load() + o.load());
-    return *this;
-  }
-  Cards& operator-=(Cards const& o) {
-    store(load() - o.load());
-    return *this;
-  }
-  /// The n-th card when the cards lie sorted by kind; n must be below total.
-  Card nth(int n) const {
-    int kind = 0;
-    int sum = 0;
-    int next = 0;
-    if (total < 128) {
-      Stretches const of_colors(low_first<colors>(count.data()));
-      kind = of_colors.holding(n);
-      sum = of_colors.total();
-      next = colors;
-    }
-    for (; next < card_kinds - 1; ++next) {
-      sum += count[next];
-      kind += n >= sum ? 1 : 0;
-    }
-    return card_at(kind);
-  }
-  /// How many cards of each colour there are with so many wild ones, but no more than `most`: a byte each.
-  std::uint64_t of_each_color(int wild, int most) const {
-    Bytes const all = load() + static_cast<std::uint8_t>(wild);
-    Bytes const cap = Bytes{} + static_cast<std::uint8_t>(most);
-    Bytes const capped = all < cap ? all : cap;
-    std::array<std::uint8_t, sizeof capped> bytes;
-    std::memcpy(bytes.data(), &capped, sizeof capped);
-    return low_first<colors>(bytes.data());
-  }
-  friend constexpr bool operator==(Cards const&, Cards const&) = default;
-
- private:
-  using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
-  /// One card of each kind, counted in the place of the kind and in the total.
-  static constexpr std::array<std::array<std::uint8_t, 16>, card_kinds> single = [] {
-    std::array<std::array<std::uint8_t, 16>, card_kinds> cards{};
-    for (std::size_t c = 0; c < card_kinds; ++c) cards[c][c] = cards[c][card_kinds] = 1;
-    return cards;
-  }();
-
-  Bytes load() const {
-    Bytes bytes;
-    std::memcpy(&bytes, this, sizeof bytes);
-    return bytes;
-  }
-  void store(Bytes bytes) { std::memcpy(static_cast<void*>(this), &bytes, sizeof bytes); }
-  static Bytes one(Card c) {
-    Bytes bytes;
-    std::memcpy(&bytes, &single[static_cast<std::size_t>(c)], sizeof bytes);
-    return bytes;
-  }
-};
-static_assert(sizeof(Cards) == 16);
+using Routes = IdSet<RouteId, 2>;    // a set of routes
+using Cities = IdSet<CityId, 1>;     // a set of cities
+using Tickets = IdSet<TicketId, 1>;  // a set of tickets
 
 }  // namespace roundhouse

@@ -9,6 +9,7 @@
 
 namespace roundhouse {
 
+/// Whoever decides for a seat. Derive from it to write your own.
 class Player {
  public:
   Player() = default;
@@ -22,6 +23,11 @@ class Player {
 
 /// A player by its name (`random`, `greedy`), deterministic from its seed; null if there is no such player.
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
+/// The names that make_player knows.
 std::vector<std::string_view> player_names();
+
+/// The seed of a seat's player in game number `game` of a simulation numbered `number`: with it, and with
+/// numbered_seed for the deal, anybody can play a game of `roundhouse sim` again.
+std::uint64_t player_seed(std::uint64_t number, std::int64_t game, int seat);
 
 }  // namespace roundhouse

@@ -1,0 +1,132 @@
+/// Games of the C interface: their beginning, where they stand, what came of them.
+#include <algorithm>
+
+#include "c/handles.h"
+#include "roundhouse/notation.h"
+#include "text/words.h"
+
+using namespace roundhouse;
+using namespace roundhouse::c;
+
+namespace {
+
+/// A name stands on a line of its own in the record.
+bool is_name(char const* name) {
+  std::string_view const text = name == nullptr ? "" : name;
+  return !text.empty() && std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 127; });
+}
+
+rh_status take_names(rh_setup const& setup, rh_game& game) {
+  for (int s = 0; s < setup.players; ++s) {
+    if (setup.names == nullptr) {
+      game.names.push_back("Seat " + std::to_string(s + 1));
+      continue;
+    }
+    if (!is_name(setup.names[s]))
+      return bad_argument(
+          {"a name is empty or more than one line", "un nom est vide ou prend plusieurs lignes"});
+    game.names.emplace_back(setup.names[s]);
+  }
+  return RH_OK;
+}
+
+/// A secret deals with the stream that nobody can guess, a number with the one of simulations.
+rh_status take_seed(rh_setup const& setup, rh_game& game) {
+  if (setup.seed_hex == nullptr) {
+    game.number = setup.seed;
+    game.seed = numbered_seed(setup.seed);
+    game.stream = StreamKind::xoshiro;
+    return RH_OK;
+  }
+  auto const seed = seed_from_hex(setup.seed_hex);
+  if (!seed) {
+    return bad_argument({"a seed has 64 hexadecimal digits", "une graine a 64 chiffres hexadécimaux"});
+  }
+  game.seed = *seed;
+  game.stream = StreamKind::sha256;
+  Sha256Stream after_the_deal(*seed, streams);
+  game.number = std::uint64_t{after_the_deal.next()} << 32 | after_the_deal.next();
+  return RH_OK;
+}
+
+rh_status check(Board const& board, rh_setup const& setup) {
+  if (setup.size != sizeof(rh_setup)) {
+    return bad_argument({"the setup was not made with RH_SETUP", "la préparation ne vient pas de RH_SETUP"});
+  }
+  if (setup.players < board.min_players || setup.players > board.max_players) {
+    return bad_argument({"the board is not for this number of players",
+                         "le plateau n'est pas fait pour ce nombre de joueurs"});
+  }
+  if (setup.first_seat != RH_DRAWN && (setup.first_seat < 0 || setup.first_seat >= setup.players)) {
+    return bad_argument({"there is no such seat", "cette place n'existe pas"});
+  }
+  return RH_OK;
+}
+
+void begin(rh_game& game, Setup const& setup) {
+  game.dealer = make_dealer(game.stream, game.seed);
+  game.game = std::make_unique<Game>(*game.board, setup, *game.dealer);
+}
+
+}  // namespace
+
+rh_game* rh_game_new(rh_board const* board, rh_setup const* setup) {
+  return at_edge<rh_game*>(nullptr, [&]() -> rh_game* {
+    if (board == nullptr || setup == nullptr) return null_argument(), nullptr;
+    auto game = std::make_unique<rh_game>();
+    game->board = board->board;
+    if (check(*board->board, *setup) != RH_OK || take_names(*setup, *game) != RH_OK ||
+        take_seed(*setup, *game) != RH_OK) {
+      return nullptr;
+    }
+    begin(*game, {.players = setup->players,
+                  .first = setup->first_seat == RH_DRAWN ? no_seat : seat_id(setup->first_seat),
+                  .locomotive_reset = setup->locomotive_reset != 0});
+    return game.release();
+  });
+}
+
+rh_game* rh_game_copy(rh_game const* game) {
+  return at_edge<rh_game*>(nullptr, [&]() -> rh_game* {
+    if (game == nullptr) return null_argument(), nullptr;
+    auto copy = std::make_unique<rh_game>();
+    copy->board = game->board;
+    copy->seed = game->seed;
+    copy->stream = game->stream;
+    copy->number = game->number;
+    copy->names = game->names;
+    begin(*copy, game->game->setup());
+    // A game is its deal and its decisions: the same decisions bring the new dealer to where the old one is.
+    for (auto const& event : game->game->events()) {
+      if (event.kind == EventKind::decision) copy->game->play(event.seat, event.move);
+    }
+    return copy.release();
+  });
+}
+
+void rh_game_free(rh_game* game) {
+  delete game;
+}
+
+int rh_game_over(rh_game const* game) {
+  if (game == nullptr) null_argument();
+  return game == nullptr || game->game->over() ? 1 : 0;
+}
+
+std::uint32_t rh_game_waiting(rh_game const* game) {
+  if (game != nullptr) return game->game->state().must_decide;
+  null_argument();
+  return 0;
+}
+
+char const* rh_game_phase(rh_game const* game) {
+  if (game != nullptr) return word(game->game->state().phase).data();  // a literal: it ends with a zero
+  null_argument();
+  return nullptr;
+}
+
+std::int32_t rh_game_decisions(rh_game const* game) {
+  if (game != nullptr) return game->game->decisions();
+  null_argument();
+  return 0;
+}

@@ -1,0 +1,32 @@
+#include <roundhouse/board_json.h>
+#include <roundhouse/game.h>
+
+#include <bit>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+using namespace roundhouse;
+
+int main(int count, char** words) {
+  std::ifstream file(count > 1 ? words[1] : "my-board.json");
+  std::string const json{std::istreambuf_iterator<char>(file), {}};
+  BoardResult const result = read_board(json);
+  if (!result.board) {
+    std::cout << result.error.place << ": " << result.error.reason.en << '\n';
+    return 1;
+  }
+  Board const& board = *result.board;
+  Xoshiro random(1);
+  BagDealer dealer(random);
+  State state;
+  Table table{board, state, dealer};
+  deal(table, {.players = board.min_players});
+  int decisions = 0;
+  for (Moves scratch; state.phase != Phase::over; ++decisions) {
+    SeatId const seat = seat_id(std::countr_zero(state.must_decide));
+    play(table, seat, random_move(board, state, seat, random, scratch));
+  }
+  std::cout << board.name.en << ": over after " << decisions << " decisions\n";
+  return violation(board, state).empty() ? 0 : 1;  // nothing was lost or invented
+}

@@ -1,0 +1,171 @@
+/// The C interface says and does what the C++ one does.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <bit>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "c_interface_plain.h"
+#include "kit/c_handles.h"
+#include "roundhouse/boards.h"
+#include "roundhouse/notation.h"
+#include "roundhouse/player.h"
+#include "roundhouse/record.h"
+
+using namespace roundhouse;
+using namespace roundhouse::kit;
+
+constexpr int to_the_end = 100'000;
+
+TEST_CASE("the C interface plays the same game as the C++ one on every board") {
+  CHECK(rh_board_count() == static_cast<int>(assets::board_ids().size()));
+  for (auto const& id : assets::board_ids()) {
+    CAPTURE(id);
+    auto const& board = *assets::board(id);
+    for (int const players : {board.min_players, board.max_players}) {
+      auto const by_c = new_game(id.c_str(), players);
+      REQUIRE(by_c);
+      play_on(by_c.get(), "greedy", to_the_end);
+
+      FastDealer dealer(numbered_seed(7));
+      Game game(board, {.players = players}, dealer);
+      std::vector<std::unique_ptr<Player>> bots;
+      for (int s = 0; s < players; ++s) bots.push_back(make_player("greedy", player_seed(7, 0, s)));
+      Moves legal;
+      while (!game.over()) {
+        auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+        game.legal(seat, legal);
+        auto const move = bots[static_cast<std::size_t>(seat)]->decide(board, game.view(seat), legal);
+        REQUIRE(game.play(seat, move) == Reason::none);
+      }
+      CHECK(rh_game_decisions(by_c.get()) == game.decisions());
+      CHECK(hash_of(by_c.get()) == state_hash(board, game.state()));
+      CHECK(rh_game_winners(by_c.get()) == game.scores().winners);
+      for (int s = 0; s < players; ++s) {
+        auto const score = game.scores().seats[static_cast<std::size_t>(s)];
+        CHECK(rh_game_points(by_c.get(), s, RH_TOTAL) == score.total);
+        for (int i = 0; i < sources; ++i) {
+          CHECK(rh_game_points(by_c.get(), s, static_cast<rh_source>(i)) ==
+                score.points[static_cast<std::size_t>(i)]);
+        }
+      }
+      auto const record = record_of(by_c.get());
+      CHECK_FALSE(verify(board, record));
+    }
+  }
+}
+
+TEST_CASE("a C compiler takes the header, and the game plays") {
+  std::array<char, 65> hash{};
+  int const decisions = play_first_moves("nordic", 3, hash.data());
+  CHECK(decisions > 50);
+  CHECK(std::string(hash.data()).size() == 64);
+  CHECK(play_first_moves("no-such-board", 3, hash.data()) == -1);
+  CHECK(std::string(hash.data()).empty());
+}
+
+TEST_CASE(
+    "moves of the C interface: words and codes lead to each other, sentences are there in both languages") {
+  auto const game = new_game("south-korea", 4);
+  for (int step = 0; step < 200 && rh_game_over(game.get()) == 0; ++step) {
+    int const seat = waiting_seat(game.get());
+    std::vector<std::uint32_t> codes(static_cast<std::size_t>(rh_game_moves(game.get(), seat, nullptr, 0)));
+    REQUIRE(rh_game_moves(game.get(), seat, codes.data(), static_cast<std::int32_t>(codes.size())) ==
+            static_cast<std::int32_t>(codes.size()));
+    for (auto const code : codes) {
+      CHECK(rh_why_not(game.get(), seat, code) == RH_OK);
+      std::uint32_t again = 0;
+      CHECK(rh_move_from_words(game.get(), seat, words_of(game.get(), seat, code).c_str(), &again) == RH_OK);
+      CHECK(again == code);
+      for (auto const language : {RH_ENGLISH, RH_FRENCH}) {
+        CHECK_FALSE(text_of([&](char* b, std::size_t n) {
+                      return rh_move_sentence(game.get(), seat, code, language, b, n);
+                    }).empty());
+      }
+    }
+    play_on(game.get(), "random", 1);
+  }
+}
+
+TEST_CASE("a refusal of the C interface names clause and sentence and changes nothing") {
+  auto const game = new_game("usa");
+  auto const before = hash_of(game.get());
+  CHECK(std::string(rh_game_phase(game.get())) == "keep_opening");
+  CHECK(rh_game_waiting(game.get()) == 3);
+  std::uint32_t code = 0;
+  REQUIRE(rh_move_from_words(game.get(), 0, "draw", &code) == RH_OK);
+  CHECK(rh_game_play(game.get(), 0, code) == RH_REFUSED);
+  CHECK(rh_last_status() == RH_REFUSED);
+  CHECK(std::string(rh_last_clause()) == clause(Reason::not_now, *assets::board("usa")));
+  CHECK_FALSE(std::string(rh_last_error(RH_ENGLISH)).empty());
+  CHECK(std::string(rh_last_error(RH_ENGLISH)) != rh_last_error(RH_FRENCH));
+  CHECK(hash_of(game.get()) == before);
+  CHECK(rh_game_decisions(game.get()) == 0);
+
+  CHECK(rh_move_from_words(game.get(), 0, "sing", &code) == RH_BAD_MOVE);
+  CHECK(std::string(rh_last_error(RH_ENGLISH)).find("sing") != std::string::npos);
+  CHECK(std::string(rh_last_clause()).empty());
+}
+
+TEST_CASE("no code of a move makes the C interface fall") {
+  for (auto const* id : {"marklin", "iberia", "south-korea"}) {
+    auto const game = new_game(id);
+    for (int position = 0; position < 40; ++position) {
+      for (std::uint32_t kind = 0; kind < 26; ++kind) {
+        for (std::uint32_t const rest : {0x000000U, 0x000001U, 0x0000ffU, 0x00ffffU, 0xffffffU, 0x7f0340U}) {
+          auto const code = kind | rest << 8;
+          auto const status = rh_why_not(game.get(), waiting_seat(game.get()), code);
+          CHECK(status == (kind >= 23 ? RH_BAD_MOVE : status == RH_OK ? RH_OK : RH_REFUSED));
+          auto const length = rh_move_words(game.get(), waiting_seat(game.get()), code, nullptr, 0);
+          CHECK((length > 0) == (status == RH_OK));
+        }
+      }
+      play_on(game.get(), "random", 3);
+      if (rh_game_over(game.get()) != 0) break;
+    }
+  }
+}
+
+TEST_CASE("a copy of the C interface goes the same way, and its own") {
+  auto const game = new_game("iberia", 3);
+  play_on(game.get(), "random", 60);
+  GameHandle const copy(rh_game_copy(game.get()));
+  REQUIRE(copy);
+  CHECK(hash_of(copy.get()) == hash_of(game.get()));
+  CHECK(record_of(copy.get()) == record_of(game.get()));
+  // The same decisions meet the same deal.
+  for (int i = 0; i < 100 && rh_game_over(game.get()) == 0; ++i) {
+    int const seat = waiting_seat(game.get());
+    std::uint32_t code = 0;
+    REQUIRE(rh_player_move(game.get(), seat, "random", &code) == RH_OK);
+    REQUIRE(rh_game_play(game.get(), seat, code) == RH_OK);
+    CHECK(hash_of(copy.get()) != hash_of(game.get()));
+    REQUIRE(rh_game_play(copy.get(), seat, code) == RH_OK);
+    CHECK(hash_of(copy.get()) == hash_of(game.get()));
+  }
+}
+
+TEST_CASE("a secret seed deals from the stream of real games, and the record is checked by board and text") {
+  BoardHandle const board(rh_board_built_in("new-york"));
+  std::array<char const*, 2> const names{"Anna", "Zoé"};
+  std::string const secret(64, 'a');
+  rh_setup setup = RH_SETUP;
+  setup.seed_hex = secret.c_str();
+  setup.names = names.data();
+  setup.first_seat = 1;
+  GameHandle const game(rh_game_new(board.get(), &setup));
+  REQUIRE(game);
+  CHECK(rh_record_verify(board.get(), record_of(game.get()).data(), record_of(game.get()).size()) ==
+        RH_BAD_RECORD);  // not over
+  play_on(game.get(), "greedy", to_the_end);
+  auto record = record_of(game.get());
+  CHECK(record.find("\nplayer 2 Zoé\nfirst 2\nstream sha256\n") != std::string::npos);
+  CHECK(record.find("seed " + secret) != std::string::npos);
+  CHECK(rh_record_verify(board.get(), record.data(), record.size()) == RH_OK);
+  record[record.find("player 1 A") + 9] = 'H';
+  CHECK(rh_record_verify(board.get(), record.data(), record.size()) == RH_BAD_RECORD);
+  CHECK(std::string(rh_last_error(RH_ENGLISH)).starts_with("line "));
+  CHECK(std::string(rh_last_error(RH_FRENCH)).starts_with("ligne "));
+}
