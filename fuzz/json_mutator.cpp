@@ -66,16 +66,17 @@ class Mutator {
 
   void change_object(json::object& object) {
     if (object.empty()) return;
-    auto const member = object.begin() + static_cast<std::ptrdiff_t>(pick(object.size()));
-    json::value value = member->value();
-    std::string const key(member->key().data(), member->key().size());
-    if (pick(3) != 0) object.erase(member);
-    // Under another key of the same board, if there is one: a number of players, a city, a kind of card.
+    // Under another key of the same board, if there is one: a number of players, a city, a kind of card. It
+    // is chosen first, because what is taken away may hold it.
+    std::string name;
     if (auto const* other = any().if_object(); other != nullptr && !other->empty() && pick(2) == 0) {
       auto const named = other->begin() + static_cast<std::ptrdiff_t>(pick(other->size()));
-      std::string const name(named->key().data(), named->key().size());
-      object[name] = std::move(value);
+      name.assign(named->key().data(), named->key().size());
     }
+    auto const member = object.begin() + static_cast<std::ptrdiff_t>(pick(object.size()));
+    json::value value = member->value();
+    if (pick(3) != 0) object.erase(member);
+    if (!name.empty()) object[name] = std::move(value);
   }
 
   void change_string(json::value& value) {
