@@ -23,10 +23,15 @@ std::vector<std::string> seat_names(int players) {
 
 }  // namespace
 
-void require(bool holds, std::string_view what) {
+void require(bool holds, std::string_view what, std::string_view detail) {
   if (holds) return;
-  std::fprintf(stderr, "does not hold: %.*s\n", static_cast<int>(what.size()), what.data());
+  auto const text = std::string(what) + ' ' + std::string(detail);
+  std::fprintf(stderr, "does not hold: %s\n", text.c_str());
   std::abort();
+}
+
+void require(bool holds, std::string_view what, Move move) {
+  if (!holds) require(false, what, text_of(move));
 }
 
 SeatId waiting_seat(State const& state) {
@@ -34,7 +39,8 @@ SeatId waiting_seat(State const& state) {
 }
 
 void check_position(Board const& board, State const& state) {
-  require(violation(board, state).empty(), violation(board, state));
+  auto const wrong = violation(board, state);
+  require(wrong.empty(), "conservation:", wrong);
   bool const over = state.phase == Phase::over;
   require(over == (state.must_decide == 0), "the table waits for somebody unless the game is over");
   require(state.must_decide < (1U << state.players), "the table waits for seats that are there");
@@ -44,12 +50,11 @@ void check_moves(Board const& board, State const& state, SeatId seat, Moves cons
   require(legal.empty() != state.waits_for(seat), "there are moves exactly for those the table waits for");
   if (legal.empty()) return;
   for (auto const move : legal) {
-    require(why_not(board, state, seat, move) == Reason::none,
-            "a move of the list is refused: " + text_of(move));
+    require(why_not(board, state, seat, move) == Reason::none, "a move of the list is refused:", move);
   }
   for (int i = 1; i < legal.size(); ++i) {
     for (int j = 0; j < i && legal.size() < 100; ++j) {
-      require(legal[i] != legal[j], "a move stands twice in the list: " + text_of(legal[i]));
+      require(legal[i] != legal[j], "a move stands twice in the list:", legal[i]);
     }
   }
   Moves seen;
@@ -60,13 +65,13 @@ void check_moves(Board const& board, State const& state, SeatId seat, Moves cons
   Moves scratch;
   auto const drawn = random_move(board, state, seat, random, scratch);
   auto const expected = legal[static_cast<int>(below(same, static_cast<std::uint32_t>(legal.size())))];
-  require(drawn == expected, "a random move is not chosen as from the list: " + text_of(drawn));
+  require(drawn == expected, "a random move is not chosen as from the list:", drawn);
 }
 
 void check_answer(Game& game, SeatId seat, Moves const& legal, Move move) {
   bool const accepted = game.why_not(seat, move) == Reason::none;
   require(accepted == legal.contains(move),
-          (accepted ? "accepted though not in the list: " : "refused though in the list: ") + text_of(move));
+          accepted ? "accepted though not in the list:" : "refused though in the list:", move);
   if (accepted) return;
   auto const before = game.state();
   auto const events = game.events().size();
@@ -96,7 +101,7 @@ void check_record(Game const& game, std::uint64_t number) {
   auto const header = make_header(game, seat_names(game.players()), StreamKind::xoshiro, seed);
   auto const text = write_record(game, header, seed);
   auto const again = replay(game.board(), text);
-  require(!again.error, again.error ? again.error->reason.en : "");
+  require(!again.error, "a record is refused:", again.error ? std::string_view(again.error->reason.en) : "");
   require(again.game->state() == game.state(), "a record replays to another state");
   require(again.game->events() == game.events(), "a record replays to another history");
   require(state_hash(game.board(), again.game->state()) == state_hash(game.board(), game.state()), "hash");
@@ -104,7 +109,7 @@ void check_record(Game const& game, std::uint64_t number) {
           "a record is written differently again");
   if (game.over()) {
     auto const wrong = verify(game.board(), text);
-    require(!wrong, wrong ? wrong->reason.en : "");
+    require(!wrong, "a record is not verified:", wrong ? std::string_view(wrong->reason.en) : "");
   }
 }
 

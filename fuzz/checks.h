@@ -7,8 +7,10 @@
 
 namespace roundhouse::fuzz {
 
-/// Says what is wrong and ends the program: to the fuzzer that is a finding.
-void require(bool holds, std::string_view what);
+/// Says what is wrong and ends the program: to the fuzzer that is a finding. Texts are put together only
+/// then, because these checks are made millions of times.
+void require(bool holds, std::string_view what, std::string_view detail = "");
+void require(bool holds, std::string_view what, Move move);
 
 /// The first seat that the table waits for.
 SeatId waiting_seat(State const& state);

@@ -18,7 +18,7 @@ constexpr int decisions_between_checks = 8;
 void check_rewritten(Board const& board, std::string_view text) {
   auto const rewritten = boost::json::serialize(boost::json::parse(text));
   auto const again = read_board({rewritten.data(), rewritten.size()});
-  require(again.board.has_value(), "a board written anew is refused: " + again.error.reason.en);
+  require(again.board.has_value(), "a board written anew is refused:", again.error.reason.en);
   require(again.board->hash == board.hash, "a board written anew has another hash");
   require(again.board->routes.size() == board.routes.size() &&
               again.board->cities.size() == board.cities.size() &&

@@ -54,9 +54,9 @@ void check_words(Game const& game, SeatId seat, Move move, bool accepted) {
   }
   auto const words = to_words(game.board(), game.state(), seat, move);
   auto const again = move_from_words(game.board(), game.state(), seat, words);
-  require(again.has_value(), "the words of a move are no move: " + words);
+  require(again.has_value(), "the words of a move are no move:", words);
   // Nobody writes down a refused move, so its words need only be words.
-  if (accepted) require(*again == move, "the words of a move are another move: " + words);
+  if (accepted) require(*again == move, "the words of a move are another move:", words);
 }
 
 void play_on(Game const& game, SeatId seat, Move move) {

@@ -79,7 +79,10 @@ class PlayedGame {
     }
   }
 
+  /// Once a game: it takes longer than all the rest of the game.
   void deal_again(SeatId viewer) {
+    if (dealt_again_) return;
+    dealt_again_ = true;
     Xoshiro random(number_);
     auto const dealt = redeal(game_.board(), game_.view(viewer), random);
     check_position(game_.board(), dealt);
@@ -92,6 +95,7 @@ class PlayedGame {
   GreedyPlayer greedy_;
   Moves legal_;
   SeatId seat_{};
+  bool dealt_again_ = false;
 };
 
 void run(Bytes bytes) {

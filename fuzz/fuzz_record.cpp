@@ -17,7 +17,8 @@ void check_error(RecordError const& error) {
 void check_rewritten(Board const& board, Replay const& read) {
   auto const text = write_record(*read.game, read.header, read.seed);
   auto const again = replay(board, text);
-  require(!again.error, again.error ? "a record written anew is refused: " + again.error->reason.en : "");
+  require(!again.error,
+          "a record written anew is refused:", again.error ? std::string_view(again.error->reason.en) : "");
   require(again.game->state() == read.game->state(), "a record written anew leads to another state");
   require(write_record(*again.game, again.header, again.seed) == text, "written twice, it differs");
 }
@@ -28,7 +29,8 @@ void check_read(Board const& board, std::string_view text) {
     check_error(*read.error);
     return;
   }
-  require(violation(board, read.game->state()).empty(), violation(board, read.game->state()));
+  auto const lost = violation(board, read.game->state());
+  require(lost.empty(), "conservation:", lost);
   check_rewritten(board, read);
   // Half of the decisions lead to a position on the way.
   auto const half = replay(board, text, read.decisions / 2);
