@@ -32,16 +32,6 @@ struct Position {
   }
 };
 
-Game& position(int board_number, int players, int number, int step) {
-  static std::map<std::tuple<int, int, int, int>, std::unique_ptr<Position>> kept;
-  auto& place = kept[{board_number, players, number, step}];
-  if (place == nullptr) {
-    auto const& board = boards()[static_cast<std::size_t>(board_number)];
-    place = std::make_unique<Position>(board, players, number, step * decisions_a_step + number);
-  }
-  return place->game;
-}
-
 /// Stands for words that name too many cards, or tickets nobody offered: always refused, never written.
 bool is_stand_in(Move move) {
   return (move.kind == MoveKind::keep && move.a == 255) || (move.kind == MoveKind::pay && move.b == 255);
@@ -57,6 +47,26 @@ void check_words(Game const& game, SeatId seat, Move move, bool accepted) {
   require(again.has_value(), "the words of a move are no move:", words);
   // Nobody writes down a refused move, so its words need only be words.
   if (accepted) require(*again == move, "the words of a move are another move:", words);
+}
+
+/// Every legal move of a position, in words and back.
+void check_all_words(Game const& game) {
+  Moves legal;
+  for (int s = 0; s < game.players(); ++s) {
+    game.legal(seat_id(s), legal);
+    for (auto const move : legal) check_words(game, seat_id(s), move, true);
+  }
+}
+
+Game& position(int board_number, int players, int number, int step) {
+  static std::map<std::tuple<int, int, int, int>, std::unique_ptr<Position>> kept;
+  auto& place = kept[{board_number, players, number, step}];
+  if (place == nullptr) {
+    auto const& board = boards()[static_cast<std::size_t>(board_number)];
+    place = std::make_unique<Position>(board, players, number, step * decisions_a_step + number);
+    check_all_words(place->game);
+  }
+  return place->game;
 }
 
 void play_on(Game const& game, SeatId seat, Move move) {
