@@ -1,8 +1,8 @@
 /// Any bytes as a board file. A board that is accepted must be playable to the letter: whatever slips through
 /// the loader's checks shows here.
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstring>
 
 #include "fuzz/checks.h"
 #include "fuzz/json_mutator.h"
@@ -76,21 +76,24 @@ void run(std::string_view text) {
 }  // namespace
 }  // namespace roundhouse::fuzz
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer calls it so.
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   roundhouse::fuzz::run({reinterpret_cast<char const*>(data), size});
   return 0;
 }
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer calls it so.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 /// Three times of four the change is one of JSON; the fourth keeps the reader of bytes in view.
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer calls it so.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned int seed) {
   roundhouse::Xoshiro random(seed);
   if (roundhouse::below(random, 4) != 0) {
     auto const changed = roundhouse::fuzz::mutate_json({reinterpret_cast<char const*>(data), size}, random);
     if (changed && changed->size() <= max_size) {
-      std::memcpy(data, changed->data(), changed->size());
+      std::ranges::copy(*changed, data);
       return changed->size();
     }
   }

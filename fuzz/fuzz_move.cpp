@@ -101,6 +101,7 @@ void run(Bytes bytes) {
 }  // namespace
 }  // namespace roundhouse::fuzz
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer calls it so.
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   roundhouse::fuzz::run({data, size});
   return 0;

@@ -57,6 +57,7 @@ void run(std::string_view text) {
 }  // namespace
 }  // namespace roundhouse::fuzz
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer calls it so.
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   roundhouse::fuzz::run({reinterpret_cast<char const*>(data), size});
   return 0;

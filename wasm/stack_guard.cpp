@@ -2,11 +2,13 @@
 /// that need it.
 #include <cstdint>
 
+// NOLINTBEGIN(bugprone-reserved-identifier, readability-identifier-naming)
 extern "C" {
-extern std::uintptr_t __stack_chk_guard;        // NOLINT(bugprone-reserved-identifier)
-[[noreturn]] extern void __stack_chk_fail();    // NOLINT(bugprone-reserved-identifier)
-std::uintptr_t __stack_chk_guard = 0x2b992ddf;  // NOLINT(bugprone-reserved-identifier)
+extern std::uintptr_t __stack_chk_guard;
+[[noreturn]] extern void __stack_chk_fail();
+std::uintptr_t __stack_chk_guard = 0x2b992ddf;
 void __stack_chk_fail() {
   __builtin_trap();
-}  // NOLINT(bugprone-reserved-identifier)
 }
+}
+// NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming)
