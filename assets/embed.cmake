@@ -1,6 +1,7 @@
-# Writes a C++ file that holds FILES (joined by "|"), each under its path below ROOT, as string literals.
+# Writes a C++ file that holds FILES (joined by "|"), each under its path below ROOT, as string literals: an array NAME
+# and its size, COUNT.
 string(REPLACE "|" ";" FILES "${FILES}")
-set(code "#include \"assets/assets.h\"\n\nnamespace roundhouse::assets {\n\nFile const files[] = {\n")
+set(code "#include \"assets/assets.h\"\n\nnamespace roundhouse::assets {\n\nextern File const ${NAME}[];\nextern int const ${COUNT};\nFile const ${NAME}[] = {\n")
 foreach(file IN LISTS FILES)
   file(RELATIVE_PATH path ${ROOT} ${file})
   file(READ ${file} text)
@@ -16,5 +17,5 @@ foreach(file IN LISTS FILES)
   endwhile()
   string(APPEND code "{\"${path}\",\n${pieces}},\n")
 endforeach()
-string(APPEND code "};\nint const file_count = sizeof(files) / sizeof(files[0]);\n\n}  // namespace roundhouse::assets\n")
+string(APPEND code "};\nint const ${COUNT} = sizeof(${NAME}) / sizeof(${NAME}[0]);\n\n}  // namespace roundhouse::assets\n")
 file(WRITE ${OUT} "${code}")

@@ -9,6 +9,7 @@
 #include "cli/boards.h"
 #include "cli/messages.h"
 #include "cli/table.h"
+#include "players/random_games.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -23,8 +24,6 @@ struct BenchOptions {
   bool json = false;
 };
 
-constexpr int signature_games = 1000;
-
 std::vector<Board const*> chosen_boards(BenchOptions const& options) {
   std::vector<Board const*> boards;
   for (auto const& id : options.boards.empty() ? assets::board_ids() : options.boards) {
@@ -36,7 +35,7 @@ std::vector<Board const*> chosen_boards(BenchOptions const& options) {
 }
 
 void print_signatures(std::vector<Board const*> const& boards) {
-  for (auto const* board : boards) fmt::print("{} {}\n", board->id, signature(*board, signature_games));
+  for (auto const* board : boards) fmt::print("{} {}\n", board->id, signature(*board));
 }
 
 json::object to_json(Board const& board, int players, BenchResult const& r) {

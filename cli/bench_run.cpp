@@ -5,41 +5,13 @@
 #include <thread>
 #include <vector>
 
-#include "roundhouse/notation.h"
+#include "players/random_games.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse::cli {
 namespace {
 
 constexpr int rounds = 3;
-
-/// Plays random games one after the other into the same state.
-class FastGames {
- public:
-  FastGames(Board const& board, int players, std::uint64_t seed)
-      : board_(board), players_(players), seed_(seed), random_(seed) {}
-
-  void play(std::uint64_t game) {
-    FastDealer dealer(numbered_seed(seed_, game));
-    Table table{board_, state, dealer};
-    deal(table, {.players = players_});
-    while (state.phase != Phase::over) {
-      auto const seat = seat_id(std::countr_zero(state.must_decide));
-      roundhouse::play(table, seat, random_move(board_, state, seat, random_, scratch_));
-      ++decisions;
-    }
-  }
-
-  State state;
-  std::int64_t decisions = 0;
-
- private:
-  Board const& board_;
-  int players_;
-  std::uint64_t seed_;
-  Xoshiro random_;
-  Moves scratch_;
-};
 
 /// The least seconds that the work took in a few rounds.
 template <typename Work>
@@ -61,10 +33,10 @@ void use(T const& value) {
 
 double scored_seconds(Board const& board, int players, int games) {
   return seconds([&] {
-    FastGames fast(board, players, 1);
+    RandomGames random(board, players, 1);
     for (int g = 0; g < games; ++g) {
-      fast.play(static_cast<std::uint64_t>(g));
-      use(score(board, fast.state));
+      random.play(static_cast<std::uint64_t>(g));
+      use(score(board, random.state()));
     }
   });
 }
@@ -75,10 +47,10 @@ double parallel_seconds(Board const& board, int players, int games, int threads)
     workers.reserve(static_cast<std::size_t>(threads));
     for (int t = 0; t < threads; ++t) {
       workers.emplace_back([&board, players, games, t] {
-        FastGames fast(board, players, static_cast<std::uint64_t>(t) + 1);
+        RandomGames random(board, players, static_cast<std::uint64_t>(t) + 1);
         for (int g = 0; g < games; ++g) {
-          fast.play(static_cast<std::uint64_t>(g));
-          use(score(board, fast.state));
+          random.play(static_cast<std::uint64_t>(g));
+          use(score(board, random.state()));
         }
       });
     }
@@ -110,10 +82,10 @@ BenchResult bench(Board const& board, int players, int games, int threads) {
   std::int64_t decisions = 0;
   State end;
   double const played = seconds([&] {
-    FastGames fast(board, players, 1);
-    for (int g = 0; g < games; ++g) fast.play(static_cast<std::uint64_t>(g));
-    decisions = fast.decisions;
-    end = fast.state;
+    RandomGames random(board, players, 1);
+    for (int g = 0; g < games; ++g) random.play(static_cast<std::uint64_t>(g));
+    decisions = random.decisions();
+    end = random.state();
   });
   result.games_per_second = games / played;
   result.ns_per_decision = played / static_cast<double>(decisions) * 1e9;
@@ -122,18 +94,6 @@ BenchResult bench(Board const& board, int players, int games, int threads) {
   result.all_threads_games_per_second = games * threads / parallel_seconds(board, players, games, threads);
   measure_parts(board, end, result);
   return result;
-}
-
-std::string signature(Board const& board, int games) {
-  std::string states;
-  for (int const players : {2, board.max_players}) {
-    FastGames fast(board, players, 1);
-    for (int g = 0; g < games / 2; ++g) {
-      fast.play(static_cast<std::uint64_t>(g));
-      states += state_hash(board, fast.state);
-    }
-  }
-  return sha256_hex(states).substr(0, 16);
 }
 
 }  // namespace roundhouse::cli

@@ -1,8 +1,5 @@
-/// Random games at full speed, without views or history.
+/// How fast random games go.
 #pragma once
-
-#include <cstdint>
-#include <string>
 
 #include "roundhouse/rules.h"
 
@@ -20,9 +17,5 @@ struct BenchResult {
 
 /// Plays `games` games of each kind; the best of three rounds counts.
 BenchResult bench(Board const& board, int players, int games, int threads);
-
-/// SHA-256 over the final states of the first games of seed 1, with 2 players and with the board's most: it
-/// changes when the engine plays anything differently, and only then.
-std::string signature(Board const& board, int games);
 
 }  // namespace roundhouse::cli
