@@ -19,7 +19,8 @@ int in_row(State const& state, Card card) {
 /// The most cards of a kind that a row may show; kinds without a limit never make it go.
 int row_limit(Board const& board, State const& state, Card card) {
   if (card == Card::locomotive && state.row_reset_at > 0) return state.row_reset_at - 1;
-  if (card == Card::passenger && board.passengers) return board.passengers->reset_at - 1;
+  if (card == Card::passenger && board.passengers && board.passengers->reset_at > 0)
+    return board.passengers->reset_at - 1;
   return row_size;
 }
 
