@@ -187,7 +187,7 @@ void try_any_bytes(Game& game, SeatId seat, Xoshiro& random) {
 TEST_CASE("property: play accepts exactly the listed moves, and a refused move changes nothing") {
   auto const name = "property: play accepts exactly the listed moves, and a refused move changes nothing";
   std::set<Phase> met;
-  bool const whole = kit::check_property(name, 400, [&] {
+  bool const whole = kit::check_property(name, 600, [&] {
     auto const spec = *kit::any_game();
     auto const wanted = static_cast<Phase>(*kit::any_of(0, static_cast<int>(Phase::over)));
     kit::GeneratedGame play(spec);
