@@ -27,10 +27,10 @@ rc::detail::Configuration const& configuration() {
 }
 
 /// The value of RC_PARAMS that repeats the failure.
-std::string how_to_repeat(std::string const& name, rc::detail::FailureResult const& failure) {
+std::string how_to_repeat(rc::detail::FailureResult const& failure) {
   rc::detail::Configuration only;
-  only.testParams = rc::detail::Configuration().testParams;
-  only.reproduce[name] = failure.reproduce;
+  only.testParams.seed = configuration().testParams.seed;
+  only.reproduce[test_name()] = failure.reproduce;
   return rc::detail::configToMinimalString(only);
 }
 
@@ -43,19 +43,22 @@ Trials trials(int cases) {
   return how;
 }
 
-void report(std::string const& name, rc::detail::TestResult const& result) {
+std::string test_name() {
+  return doctest::getContextOptions()->currentTest->m_name;
+}
+
+void report(rc::detail::TestResult const& result, Trials const& how) {
   if (result.is<rc::detail::SuccessResult>()) {
-    CHECK(result.get<rc::detail::SuccessResult>().numSuccess >= 0);
+    bool const all = result.get<rc::detail::SuccessResult>().numSuccess == how.params.maxSuccess;
+    CHECK((all || how.reproduces));
     return;
   }
   std::ostringstream message;
-  message << name << '\n';
+  message << "seed " << configuration().testParams.seed << ": ";
   rc::detail::printResultMessage(result, message);
-  message << "\nseed=" << configuration().testParams.seed;
   if (result.is<rc::detail::FailureResult>()) {
-    message << "; to repeat this one: RC_PARAMS=\""
-            << how_to_repeat(name, result.get<rc::detail::FailureResult>())
-            << "\" roundhouse_tests --test-case='" << name << "'";
+    message << "\nTo repeat it: RC_PARAMS=\"" << how_to_repeat(result.get<rc::detail::FailureResult>())
+            << "\" roundhouse_tests --test-case=\"" << test_name() << '"';
   }
   FAIL(message.str());
 }

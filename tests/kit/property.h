@@ -17,16 +17,19 @@ struct Trials {
 /// `cases` is the number of trials when nothing is said; max_success=N in RC_PARAMS makes it N/100 of that.
 Trials trials(int cases);
 
+/// The name of the test at hand.
+std::string test_name();
+
 /// Fails the test at hand with rapidcheck's message and the words that repeat the failure.
-void report(std::string const& name, rc::detail::TestResult const& result);
+void report(rc::detail::TestResult const& result, Trials const& how);
 
 /// Tries the property on generated input. True if all trials were made, so that what they have met can be
 /// asked for.
 template <typename Testable>
-bool check_property(std::string const& name, int cases, Testable&& property) {
+bool check_property(int cases, Testable&& property) {
   auto const how = trials(cases);
-  report(name, rc::detail::checkTestable(std::forward<Testable>(property),
-                                         rc::detail::TestMetadata{name, name}, how.params));
+  rc::detail::TestMetadata const name{test_name(), test_name()};
+  report(rc::detail::checkTestable(std::forward<Testable>(property), name, how.params), how);
   return !how.reproduces && how.params.maxSuccess >= cases;
 }
 

@@ -54,10 +54,9 @@ Event last_decision(Game const& game, std::size_t before) {
 }  // namespace
 
 TEST_CASE("property: every game conserves everything after every move and ends") {
-  auto const name = "property: every game conserves everything after every move and ends";
   int empty_decks = 0;
   int passes = 0;
-  bool const whole = kit::check_property(name, 600, [&] {
+  bool const whole = kit::check_property(600, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     Bounds const bounds(play.board(), spec.players);

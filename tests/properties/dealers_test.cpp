@@ -162,7 +162,7 @@ TEST_CASE("property: every dealer offers each ordered pair of tickets equally of
   });
 }
 
-TEST_CASE("property: festival cards lie anywhere in Iberia's deck, and above the draft card by chance") {
+TEST_CASE("property: festival cards lie anywhere in Iberia's deck and above the draft card by chance") {
   auto const& board = kit::board("iberia");
   kit::Position p("iberia", 2);
   Deck const deck = p.state.deck;

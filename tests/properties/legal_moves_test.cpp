@@ -58,10 +58,9 @@ void compare_shortcuts(Board const& board, State const& state, SeatId seat, Xosh
 
 }  // namespace
 
-TEST_CASE("property: the list of legal moves is that of a second, naive generator") {
+TEST_CASE("property: the list of legal moves is that of a second naive generator") {
   std::set<std::pair<std::string_view, Phase>> met;
-  auto const name = "property: the list of legal moves is that of a second, naive generator";
-  bool const whole = kit::check_property(name, 400, [&] {
+  bool const whole = kit::check_property(400, [&] {
     auto const spec = *kit::any_game();
     int const every = *kit::any_of(1, 40);  // not every position of a game, but any
     kit::GeneratedGame play(spec);
@@ -184,10 +183,9 @@ void try_any_bytes(Game& game, SeatId seat, Xoshiro& random) {
 
 }  // namespace
 
-TEST_CASE("property: play accepts exactly the listed moves, and a refused move changes nothing") {
-  auto const name = "property: play accepts exactly the listed moves, and a refused move changes nothing";
+TEST_CASE("property: play accepts exactly the listed moves and a refused move changes nothing") {
   std::set<Phase> met;
-  bool const whole = kit::check_property(name, 600, [&] {
+  bool const whole = kit::check_property(600, [&] {
     auto const spec = *kit::any_game();
     auto const wanted = static_cast<Phase>(*kit::any_of(0, static_cast<int>(Phase::over)));
     kit::GeneratedGame play(spec);

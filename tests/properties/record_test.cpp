@@ -30,9 +30,8 @@ void check_same(Replay const& again, Game const& game) {
 
 }  // namespace
 
-TEST_CASE("property: a record read and replayed is the same game, and gives the same record") {
-  auto const name = "property: a record read and replayed is the same game, and gives the same record";
-  kit::check_property(name, 60, [] {
+TEST_CASE("property: a record read and replayed is the same game and gives the same record") {
+  kit::check_property(60, [] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     play.to_end();
@@ -48,8 +47,7 @@ TEST_CASE("property: a record read and replayed is the same game, and gives the 
 }
 
 TEST_CASE("property: every prefix of a record that ends before a decision replays to that position") {
-  auto const name = "property: every prefix of a record that ends before a decision replays to that position";
-  kit::check_property(name, 100, [] {
+  kit::check_property(100, [] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame whole(spec);
     auto const text = record_of(whole.to_end().game(), whole.seed, true);
@@ -69,11 +67,10 @@ TEST_CASE("property: every prefix of a record that ends before a decision replay
   });
 }
 
-TEST_CASE("property: a record cut off anywhere is an earlier position of the game, or refused") {
-  auto const name = "property: a record cut off anywhere is an earlier position of the game, or refused";
+TEST_CASE("property: a record cut off anywhere is an earlier position of the game or refused") {
   int refused = 0;
   int earlier = 0;
-  bool const all = kit::check_property(name, 100, [&] {
+  bool const all = kit::check_property(100, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame whole(spec);
     auto const text = record_of(whole.to_end().game(), whole.seed, true);

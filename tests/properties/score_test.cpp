@@ -44,10 +44,9 @@ void compare(Board const& board, State const& state) {
 
 }  // namespace
 
-TEST_CASE("property: the score is that of a second, naive count, and agrees with the running score") {
-  auto const name = "property: the score is that of a second, naive count, and agrees with the running score";
+TEST_CASE("property: the score is that of a second naive count and agrees with the running score") {
   std::set<Source> met;
-  bool const whole = kit::check_property(name, 200, [&] {
+  bool const whole = kit::check_property(200, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     play.to(kit::decisions_before(spec));
@@ -133,9 +132,8 @@ void compare_paths(Board const& board, Routes const& network) {
 }  // namespace
 
 TEST_CASE("property: the longest path is that of trying every set of routes") {
-  auto const name = "property: the longest path is that of trying every set of routes";
   int in_parts = 0;
-  bool const whole = kit::check_property(name, 300, [&] {
+  bool const whole = kit::check_property(300, [&] {
     auto const& names = kit::board_names();
     auto const& board =
         kit::board(names[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(names.size()) - 1))]);
@@ -149,8 +147,7 @@ TEST_CASE("property: the longest path is that of trying every set of routes") {
 }
 
 TEST_CASE("property: the longest path is right on tangled boards with few cities") {
-  auto const name = "property: the longest path is right on tangled boards with few cities";
-  kit::check_property(name, 300, [] {
+  kit::check_property(300, [] {
     int const cities = *kit::any_of(3, 9);
     int const size = *kit::any_of(0, 11);
     Xoshiro random(static_cast<std::uint64_t>(*kit::any_of(0, 1'000'000)));

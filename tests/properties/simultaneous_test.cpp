@@ -64,10 +64,9 @@ void try_every_order(Moment const& before, std::vector<Choice> const& choices, M
 }  // namespace
 
 TEST_CASE("property: choices made at the same time give the same table in any order") {
-  auto const name = "property: choices made at the same time give the same table in any order";
   std::set<Phase> met;
   int second_drafts = 0;
-  bool const whole = kit::check_property(name, 60, [&] {
+  bool const whole = kit::check_property(60, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     bool const later = *kit::any_of(0, 1) == 1;  // a second draft, if one comes

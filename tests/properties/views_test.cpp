@@ -192,9 +192,8 @@ Event with_another_secret(Event event, Xoshiro& random) {
 }  // namespace
 
 TEST_CASE("property: what a seat cannot see changes neither its view nor its moves") {
-  auto const name = "property: what a seat cannot see changes neither its view nor its moves";
   int different = 0;
-  bool const whole = kit::check_property(name, 300, [&] {
+  bool const whole = kit::check_property(300, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     play.to(kit::decisions_before(spec));
@@ -217,9 +216,8 @@ TEST_CASE("property: what a seat cannot see changes neither its view nor its mov
 }
 
 TEST_CASE("property: the history that a seat sees holds no secret of the others") {
-  auto const name = "property: the history that a seat sees holds no secret of the others";
   int secrets = 0;
-  bool const whole = kit::check_property(name, 100, [&] {
+  bool const whole = kit::check_property(100, [&] {
     auto const spec = *kit::any_game();
     kit::GeneratedGame play(spec);
     play.to(kit::decisions_before(spec));
