@@ -118,7 +118,7 @@ MoveList gifts(State const& state) {
   for (int i = asked + 1; i < card_kinds; ++i) {
     if (card_at(i) == Card::passenger) continue;
     std::set<int> more;
-    for (int sum : rest) {
+    for (int const sum : rest) {
       for (int n = 0; n <= hand[card_at(i)]; ++n) more.insert(sum + n);
     }
     rest = more;

@@ -9,6 +9,16 @@ std::size_t at(Source source) {
   return static_cast<std::size_t>(source);
 }
 
+std::vector<CityId> neighbours(Board const& board, Routes const& routes, CityId city) {
+  std::vector<CityId> cities;
+  for (auto r : routes) {
+    auto const& route = board.at(r);
+    if (route.from == city) cities.push_back(route.to);
+    if (route.to == city) cities.push_back(route.from);
+  }
+  return cities;
+}
+
 /// The cities that the routes join to this one, itself included; no way goes on from a country (M-17).
 std::vector<bool> reachable(Board const& board, Routes const& routes, CityId start) {
   std::vector<bool> reached(board.cities.size());
@@ -18,10 +28,7 @@ std::vector<bool> reachable(Board const& board, Routes const& routes, CityId sta
     auto const city = waiting.front();
     waiting.pop_front();
     if (city != start && board.at(city).country >= 0) continue;
-    for (auto r : routes) {
-      auto const& route = board.at(r);
-      if (route.from != city && route.to != city) continue;
-      auto const next = route.from == city ? route.to : route.from;
+    for (auto next : neighbours(board, routes, city)) {
       if (reached[static_cast<std::size_t>(next)]) continue;
       reached[static_cast<std::size_t>(next)] = true;
       waiting.push_back(next);
@@ -164,7 +171,7 @@ Scores score(Board const& board, State const& state) {
   if (board.most_tickets_points > 0)
     give_bonus(scores, players, board.most_tickets_points, Source::most_tickets, &SeatScore::completed);
   for (auto& seat : scores.seats) {
-    for (int points : seat.points) seat.total += points;
+    for (int const points : seat.points) seat.total += points;
   }
   for (int s = 0; s < players; ++s) {
     bool best = true;

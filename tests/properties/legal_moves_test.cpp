@@ -56,24 +56,33 @@ void compare_shortcuts(Board const& board, State const& state, SeatId seat, Xosh
   }
 }
 
+/// Every phase that has been compared, by board.
+using Met = std::set<std::pair<std::string_view, Phase>>;
+
+void compare_position(kit::GeneratedGame& play, std::string_view board_name, Met& met) {
+  met.emplace(board_name, play.state().phase);
+  for (int s = 0; s < play.game().players(); ++s) compare_lists(play.board(), play.state(), seat_id(s));
+  compare_shortcuts(play.board(), play.state(), play.any_waiting(),
+                    Xoshiro(static_cast<std::uint64_t>(play.game().decisions())));
+}
+
+/// Claims are slow to list and most positions are turns: of these, only some.
+void compare_game(kit::GameSpec const& spec, int every, Met& met) {
+  kit::GeneratedGame play(spec);
+  while (!play.game().over()) {
+    if (play.state().phase != Phase::turn || play.game().decisions() % every == 0)
+      compare_position(play, spec.board, met);
+    play.step();
+  }
+}
+
 }  // namespace
 
 TEST_CASE("property: the list of legal moves is that of a second naive generator") {
-  std::set<std::pair<std::string_view, Phase>> met;
+  Met met;
   bool const whole = kit::check_property(400, [&] {
     auto const spec = *kit::any_game();
-    int const every = *kit::any_of(1, 40);  // not every position of a game, but any
-    kit::GeneratedGame play(spec);
-    while (!play.game().over()) {
-      bool const quick = play.state().phase != Phase::turn;  // claims are slow to list, and most positions
-      if (quick || play.game().decisions() % every == 0) {
-        met.emplace(spec.board, play.state().phase);
-        for (int s = 0; s < spec.players; ++s) compare_lists(play.board(), play.state(), seat_id(s));
-        compare_shortcuts(play.board(), play.state(), play.any_waiting(),
-                          Xoshiro(static_cast<std::uint64_t>(play.game().decisions())));
-      }
-      play.step();
-    }
+    compare_game(spec, *kit::any_of(1, 40), met);
   });
   if (!whole) return;
   std::set<Phase> phases;
@@ -112,14 +121,15 @@ Space space_of(MoveKind kind, bool expected_now) {
 /// Tries a move that may be anything. Refused moves are really played from time to time: nothing may change.
 class Trier {
  public:
-  Trier(Game& game, SeatId seat) : game_(game), seat_(seat), before_(game.state()) {
+  Trier(Game& game, SeatId seat) : game_(game), seat_(seat) {
+    std::memcpy(before_.data(), &game.state(), sizeof(State));
     game.legal(seat, listed_);
   }
 
   void try_all(Space const& space, MoveKind kind) {
-    for (int a : space.a) {
-      for (int b : space.b) {
-        for (int c : space.c) try_one(make_move(kind, a, b, c));
+    for (int const a : space.a) {
+      for (int const b : space.b) {
+        for (int const c : space.c) try_one(make_move(kind, a, b, c));
       }
     }
   }
@@ -134,6 +144,7 @@ class Trier {
   Moves const& listed() const { return listed_; }
 
  private:
+  using Bytes = std::array<std::byte, sizeof(State)>;
   static constexpr int play_every = 101;
 
   static std::string shown(Move move) {
@@ -144,14 +155,16 @@ class Trier {
     auto const events = game_.events().size();
     auto const decisions = game_.decisions();
     RC_ASSERT(game_.play(seat_, move) != Reason::none);
-    RC_ASSERT(std::memcmp(&before_, &game_.state(), sizeof(State)) == 0);
+    Bytes after{};
+    std::memcpy(after.data(), &game_.state(), sizeof(State));
+    RC_ASSERT((after == before_));
     RC_ASSERT(game_.events().size() == events);
     RC_ASSERT(game_.decisions() == decisions);
   }
 
   Game& game_;
   SeatId seat_;
-  State before_;
+  Bytes before_{};
   Moves listed_;
   int refused_ = 0;
 };
@@ -166,7 +179,7 @@ void try_everything(Game& game, SeatId seat) {
     auto const kind = static_cast<MoveKind>(k);
     trier.try_all(space_of(kind, holds_kind(trier.listed(), kind)), kind);
   }
-  for (int k : {move_kinds, move_kinds + 1, 128, 255}) {
+  for (int const k : {move_kinds, move_kinds + 1, 128, 255}) {
     trier.try_all({few_bytes, {0}, {0}}, static_cast<MoveKind>(k));
   }
 }
@@ -178,6 +191,17 @@ void try_any_bytes(Game& game, SeatId seat, Xoshiro& random) {
     auto const bytes = random.next();
     auto const kind = static_cast<MoveKind>((bytes >> 24) % (move_kinds + 1));
     trier.try_one(make_move(kind, bytes & 255U, (bytes >> 8) & 255U, (bytes >> 16) & 255U));
+  }
+}
+
+/// Every listed move is played, each on a table of its own.
+void play_each(Game const& game, SeatId seat) {
+  Moves moves;
+  game.legal(seat, moves);
+  for (auto move : moves) {
+    Game next = game;
+    RC_ASSERT(next.play(seat, move) == Reason::none);
+    RC_ASSERT(violation(next.board(), next.state()) == std::string());
   }
 }
 
@@ -199,14 +223,7 @@ TEST_CASE("property: play accepts exactly the listed moves and a refused move ch
     if (game.over()) return try_everything(game, seat_id(0));
     auto const seat = play.any_waiting();
     try_everything(game, seat);
-
-    Moves moves;
-    game.legal(seat, moves);
-    for (auto move : moves) {
-      Game next = game;
-      RC_ASSERT(next.play(seat, move) == Reason::none);
-      RC_ASSERT(violation(next.board(), next.state()) == std::string());
-    }
+    play_each(game, seat);
   });
   if (whole) CHECK(met.size() == static_cast<std::size_t>(Phase::over) + 1);
 }
