@@ -23,6 +23,9 @@ class Changer {
   int any(int first, int last) {
     return first + static_cast<int>(below(random_, static_cast<std::uint32_t>(last - first + 1)));
   }
+  std::size_t any_size(std::size_t first, std::size_t last) {
+    return static_cast<std::size_t>(any(static_cast<int>(first), static_cast<int>(last)));
+  }
   bool perhaps() { return any(0, 1) == 1; }
 
   void change_numbers() {
@@ -68,9 +71,17 @@ class Changer {
   void change_mechanics() {
     if (board_.tunnels) board_.tunnels->reveal = any(1, 9);
     if (board_.card_swaps) board_.card_swaps->ferry_locomotive = any(2, 9);
+    if (board_.provinces) {
+      for (auto& line : board_.provinces->lines) line.cells.resize(any_size(1, line.cells.size()));
+    }
     if (!board_.draft) return;
     board_.draft->deal = any(1, board_.draft->deal);
     board_.draft->keep = any(1, board_.draft->deal);
+    if (perhaps()) return;
+    // Hardly enough for the first draft, and nothing refused: the second one runs short (I-16).
+    board_.draft->keep = board_.draft->deal;
+    auto const needed = static_cast<std::size_t>(board_.max_players * board_.draft->deal);
+    board_.tickets.resize(std::min(board_.tickets.size(), any_size(needed, needed + 3)));
   }
 
   Board board_;

@@ -202,8 +202,9 @@ TEST_CASE("property: what comes from one deck says nothing about another") {
   for (auto t : all) share[static_cast<std::size_t>(t) % parts] += 1.0 / all.size();
   std::vector<double> probabilities;
   for (int i = 0; i < card_kinds; ++i) {
-    for (double first : share) {
-      for (double second : share) probabilities.push_back(cards[card_at(i)] * first * second / cards.total);
+    for (double const first : share) {
+      for (double const second : share)
+        probabilities.push_back(cards[card_at(i)] * first * second / cards.total);
     }
   }
   check_all(many, probabilities, [&](Dealer& dealer) {
