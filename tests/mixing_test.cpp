@@ -169,3 +169,13 @@ TEST_CASE("N-13 locomotives are not wild on a swap route even where they are wil
   CHECK_FALSE(p.is_legal(1, "pay green:4 locomotive:1"));
   CHECK_FALSE(p.is_legal(1, "pay green:4 locomotive_4:1"));
 }
+
+TEST_CASE("M-07 with reset_at 0 passenger cards never replace the row") {
+  Board board = kit::board("mixed");
+  board.passengers->reset_at = 0;
+  kit::Position p(board, 2);
+  p.opened().hand(1, "").hand(2, "").row("passenger passenger passenger red blue").next_cards("passenger");
+  p.play(1, "take red");
+  CHECK(p.happened(EventKind::new_row) == 0);
+  CHECK(p.row() == "passenger passenger passenger passenger blue");
+}

@@ -8,14 +8,17 @@ namespace {
 /// The most cards of a kind that a row may show; kinds without a limit never make it go.
 int row_limit(Board const& board, State const& state, Card card) {
   if (card == Card::locomotive && state.row_reset_at > 0) return state.row_reset_at - 1;
-  if (card == Card::passenger && board.passengers) return board.passengers->reset_at - 1;
+  if (card == Card::passenger && board.passengers && board.passengers->reset_at > 0)
+    return board.passengers->reset_at - 1;
   return row_size;
 }
 
 /// B-25, M-07.
 bool row_must_go(Board const& board, State const& state) {
-  if (state.row_reset_at > 0 && state.row.with(Card::locomotive).size() >= state.row_reset_at) return true;
-  return board.passengers && state.row.with(Card::passenger).size() >= board.passengers->reset_at;
+  if (state.row.with(Card::locomotive).size() > row_limit(board, state, Card::locomotive)) return true;
+  // The question is asked for every card drawn, and few boards have passengers.
+  return board.passengers &&
+         state.row.with(Card::passenger).size() > row_limit(board, state, Card::passenger);
 }
 
 /// B-26: without this the row could be replaced for ever.

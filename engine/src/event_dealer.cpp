@@ -29,7 +29,8 @@ DeckCard EventDealer::draw(Deck const& deck) {
     if (deck.cards[card] > 0) return {card, 0};
   }
   fail();
-  return nth_card(deck, 0);
+  // By chance: the same card again and again could be a row that is replaced for ever (B-25).
+  return nth_card(deck, static_cast<int>(below(rest_, static_cast<std::uint32_t>(deck.size()))));
 }
 
 TicketId EventDealer::draw_ticket(int /*deck*/, Tickets const& pool) {

@@ -35,6 +35,7 @@ class EventDealer final : public Dealer {
   Events outcomes_;
   std::size_t next_ = 0;
   std::optional<std::size_t> failed_;
+  Xoshiro rest_{0};  // deals on after a failure, so that what has begun comes to an end
 };
 
 }  // namespace roundhouse

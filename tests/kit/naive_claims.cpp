@@ -1,0 +1,149 @@
+/// Claiming and paying, by trying every set of cards in the hand.
+#include <functional>
+#include <set>
+
+#include "kit/naive_moves.h"
+
+namespace roundhouse::kit::naive {
+namespace {
+
+using Counts = std::array<int, card_kinds>;
+
+int at(Counts const& cards, Card kind) {
+  return cards[static_cast<std::size_t>(kind)];
+}
+
+/// Every set of `total` cards that can be taken from the hand, from this kind on.
+void each_set(Cards const& hand, int total, std::function<void(Counts const&)> const& look,
+              Counts chosen = {}, std::size_t kind = 0) {
+  if (kind == card_kinds) {
+    if (total == 0) look(chosen);
+    return;
+  }
+  for (int n = 0; n <= std::min<int>(hand.count[kind], total); ++n) {
+    chosen[kind] = n;
+    each_set(hand, total - n, look, chosen, kind + 1);
+  }
+}
+
+int colors_among(Counts const& cards) {
+  int n = 0;
+  for (int i = 0; i < colors; ++i) n += at(cards, card_at(i)) > 0 ? 1 : 0;
+  return n;
+}
+
+/// The colour of the cards; locomotive if there is none among them.
+Card color_of(Counts const& cards) {
+  for (int i = 0; i < colors; ++i) {
+    if (at(cards, card_at(i)) > 0) return card_at(i);
+  }
+  return Card::locomotive;
+}
+
+/// How many cards make up one group on this route; 0 if it takes no groups.
+int group_size(Board const& board, Route const& route) {
+  if (route.kind == RouteKind::ferry && board.card_swaps) return board.card_swaps->ferry_locomotive;  // N-08
+  return route.swap;                                                                                  // N-13
+}
+
+/// Whether these cards, and so many groups of any others, pay for the route.
+bool pays(Board const& board, Route const& route, Counts const& cards, int groups) {
+  if (at(cards, Card::passenger) > 0) return false;  // M-08
+  if (colors_among(cards) > 1) return false;         // B-40
+  auto const color = color_of(cards);
+  if (is_color(color) && route.color != gray && route.color != color) return false;  // B-40
+  bool const wild = board.switches.wild_on[static_cast<std::size_t>(route.kind)] && route.swap == 0;
+  if (at(cards, Card::locomotive) > 0 && !wild) return false;  // B-41, N-06, N-13
+  bool const long_enough = route.length >= board.switches.long_locomotive_from;
+  if (at(cards, Card::locomotive_4) > 0 && !(wild && long_enough)) return false;  // M-06
+  bool const ferry = route.kind == RouteKind::ferry;
+  return !ferry || at(cards, Card::locomotive) + groups >= route.locomotives;  // N-07, N-08, I-09
+}
+
+/// Cards that are left for groups; passengers never pay (M-08).
+int left_for_groups(Cards const& hand, Counts const& paid) {
+  int left = 0;
+  for (int i = 0; i < card_kinds; ++i) {
+    if (card_at(i) != Card::passenger) left += hand[card_at(i)] - at(paid, card_at(i));
+  }
+  return left;
+}
+
+/// B-44, B-45.
+bool closed_by_a_parallel(Board const& board, State const& state, Route const& route) {
+  if (route.parallel == 0) return false;
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    if (board.routes[i].parallel != route.parallel) continue;
+    auto const whose = owner(state, static_cast<RouteId>(i));
+    if (whose == state.turn) return true;
+    if (whose != no_seat && state.players < board.switches.double_routes_from) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+MoveList payments(Board const& board, Route const& route, Cards const& hand) {
+  MoveList moves;
+  int const size = group_size(board, route);
+  for (int groups = 0; groups <= (size > 0 ? route.length : 0); ++groups) {
+    each_set(hand, route.length - groups, [&](Counts const& cards) {
+      if (!pays(board, route, cards, groups) || left_for_groups(hand, cards) < groups * size) return;
+      moves.push_back(make_move(MoveKind::pay, index(color_of(cards)), at(cards, Card::locomotive),
+                                at(cards, Card::locomotive_4) + 16 * groups));
+    });
+  }
+  return moves;
+}
+
+MoveList claims(Board const& board, State const& state) {
+  MoveList moves;
+  auto const& seat = state.at(state.turn);
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    auto const& route = board.routes[i];
+    bool const free = owner(state, static_cast<RouteId>(i)) == no_seat;           // B-42, B-46
+    bool const trains = seat.trains >= route.length;                              // B-43
+    if (!free || !trains || closed_by_a_parallel(board, state, route)) continue;  // B-44, B-45
+    if (!payments(board, route, seat.hand).empty())
+      moves.push_back(make_move(MoveKind::claim, static_cast<int>(i)));
+  }
+  return moves;
+}
+
+MoveList gifts(State const& state) {
+  // Kinds before the one that is asked now have been settled, and passengers never pay (M-08).
+  auto const& hand = state.at(state.turn).hand;
+  int const asked = state.claim.give_from;
+  std::set<int> rest{0};  // how many cards the kinds after it can make up
+  for (int i = asked + 1; i < card_kinds; ++i) {
+    if (card_at(i) == Card::passenger) continue;
+    std::set<int> more;
+    for (int const sum : rest) {
+      for (int n = 0; n <= hand[card_at(i)]; ++n) more.insert(sum + n);
+    }
+    rest = more;
+  }
+  MoveList moves;
+  for (int n = 0; n <= hand[card_at(asked)]; ++n) {
+    if (rest.contains(state.claim.to_give - n)) moves.push_back(make_move(MoveKind::give, asked, n));
+  }
+  return moves;
+}
+
+MoveList raises(Board const& board, State const& state) {
+  MoveList moves{make_move(MoveKind::give_up)};  // N-11
+  auto const& hand = state.at(state.turn).hand;
+  bool const only_locomotives = state.claim.color == Card::locomotive;  // N-10
+  int raise = state.revealed[Card::locomotive];                         // N-09
+  if (!only_locomotives) raise += state.revealed[state.claim.color];
+  bool const wild = board.switches.wild_on[static_cast<std::size_t>(RouteKind::tunnel)];  // N-06
+  each_set(hand, raise, [&](Counts const& cards) {
+    int const locomotives = at(cards, Card::locomotive);
+    int const of_color = only_locomotives ? 0 : at(cards, state.claim.color);
+    if (locomotives + of_color != raise || (locomotives > 0 && !wild)) return;
+    moves.push_back(make_move(MoveKind::pay_raise, of_color, locomotives));
+  });
+  return moves;
+}
+
+}  // namespace roundhouse::kit::naive
