@@ -14,10 +14,15 @@ unsigned char* places(int n) {
   return n == 0 ? nullptr : static_cast<unsigned char*>(std::calloc(static_cast<std::size_t>(n) + 1, 1));
 }
 
+// Before all other objects of the program: what they do at the start may be mutated too.
+__attribute__((constructor(101))) void choose() {
+  chosen = number("ROUNDHOUSE_MUTANT");
+  reached = places(number("ROUNDHOUSE_MUTANTS_NOTED"));
+}
+
 }  // namespace
 
-// Before all other objects of the program: what they do at the start may be mutated too.
-__attribute__((init_priority(101))) int chosen = number("ROUNDHOUSE_MUTANT");
-__attribute__((init_priority(101))) unsigned char* reached = places(number("ROUNDHOUSE_MUTANTS_NOTED"));
+int chosen = 0;
+unsigned char* reached = nullptr;
 
 }  // namespace roundhouse_mutants
