@@ -150,6 +150,8 @@ def read_results(path: pathlib.Path, build: str) -> dict[str, Outcome]:
 def run(runner: Runner, mutants: list[Mutant], results: pathlib.Path, jobs: int) -> dict[str, Outcome]:
     """Runs all mutants that have no outcome yet; every outcome is kept as soon as it is known."""
     known = read_results(results, runner.build)
+    if runner.stage_two:  # those that a run of the C++ tests alone left alive go on
+        known = {key: o for key, o in known.items() if o.caught or o.stage == 2}
     waiting = [m for m in mutants if m.key() not in known]
     done, caught = len(mutants) - len(waiting), sum(known[m.key()].caught for m in mutants if m.key() in known)
     with results.open("a") as file, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
