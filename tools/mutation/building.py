@@ -53,7 +53,7 @@ def copy_tree(root: pathlib.Path, copy: pathlib.Path, names: list[str], keep: li
 
 def configure(root: pathlib.Path, copy: pathlib.Path, objects: pathlib.Path) -> dict[str, list[str]]:
     """Configures the copy; the compile command of each of its files."""
-    flags = f"-O1 -w -I{copy}/engine/src -include roundhouse_mutant.h"
+    flags = f"-O1 -w -D_GLIBCXX_ASSERTIONS -I{copy}/engine/src -include roundhouse_mutant.h"
     subprocess.run(["cmake", "-S", copy, "-B", objects, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None", f"-DCMAKE_CXX_FLAGS={flags}",
                     f"-DCMAKE_PROJECT_INCLUDE={root}/tools/mutation/tree/static.cmake"],
                    check=True, stdout=subprocess.DEVNULL)
