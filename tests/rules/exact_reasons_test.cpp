@@ -100,3 +100,69 @@ TEST_CASE("U-04 the longest path is counted only where the board needs it") {
   owner.own(1, board.routes[0].id);
   CHECK(owner.scored(1).longest == 0);
 }
+
+TEST_CASE("B-50 tickets of one deck are drawn without saying from which") {
+  auto const p = Position("usa", 2).opened();
+  auto const why = why_not_now(p, "usa", make_move(MoveKind::draw_tickets, 1, 2));
+  CHECK(why == Reason::mix_total);
+  CHECK(clause(why, kit::board("usa")) == "B-50");
+  CHECK(clause(why, kit::board("marklin")) == "M-04");
+  CHECK(why_not_now(p, "usa", make_move(MoveKind::draw_tickets)) == Reason::none);
+}
+
+TEST_CASE("K-04 after the first card it is too late for an express card, in other phases it is no move") {
+  auto p = Position("south-korea", 2).opened().row("purple white blue yellow orange").hand(1, "red:9");
+  auto const express = make_move(MoveKind::express_draw, 1);
+  CHECK(why_not_now(p, "south-korea", express) == Reason::none);
+  auto drawing = p;
+  drawing.play(1, "draw");
+  CHECK(why_not_now(drawing, "south-korea", express) == Reason::express_too_late);
+  auto spent = p;
+  spent.play(1, "express 2");
+  CHECK(why_not_now(spent, "south-korea", express) == Reason::express_once);
+  spent.play(1, "draw");
+  CHECK(why_not_now(spent, "south-korea", express) == Reason::express_once);
+  auto tickets = p;
+  tickets.play(1, "tickets");
+  CHECK(why_not_now(tickets, "south-korea", express) == Reason::not_now);
+}
+
+TEST_CASE("M-03 it is told how many tickets of each deck were kept and refused") {
+  Position p("marklin", 2);
+  CHECK(p.seat(1).choice == Move{});
+  p.play(1, "mix short:1 long:3").play(2, "mix short:4 long:0");
+  CHECK(p.seat(1).choice == Move{});  // the mixes are carried out, not kept
+  CHECK(p.seat(2).choice == Move{});
+  p.play(1, p.legal(1).back()).play(2, p.legal(2).front());
+  std::vector<Event> kept;
+  std::ranges::copy_if(p.events, std::back_inserter(kept),
+                       [](Event const& e) { return e.kind == EventKind::kept; });
+  REQUIRE(kept.size() == 2);
+  CHECK(kept[0].a + kept[0].b == 1 + 3 * 16);
+  CHECK(kept[1].a + kept[1].b == 4);
+  int const long_kept = kept[0].a / 16;
+  int counted = 0;
+  for (auto t : p.seat(1).tickets) counted += kit::board("marklin").at(t).deck == 1 ? 1 : 0;
+  CHECK(long_kept == counted);
+  CHECK(kept[0].a % 16 == p.seat(1).ticket_count - counted);
+}
+
+TEST_CASE("I-06 a single ticket below the deck comes before those in the queue") {
+  auto p = Position("iberia", 2).opened().no_tickets();
+  p.state.draft.number = 2;
+  auto& deck = p.state.tickets[0];
+  auto const below = deck.pool.first();
+  deck.pool.erase(below);
+  deck.queue_size = 0;
+  for (auto t : deck.pool) deck.queue[deck.queue_size++] = t;
+  deck.pool = {};
+  deck.pool_size = 0;
+  deck.below.insert(below);
+  deck.below_size = 1;
+  auto const second = deck.queued(0);
+  REQUIRE(p.wrong() == "");
+  p.play(1, "tickets");
+  auto const& board = kit::board("iberia");
+  CHECK(p.offered(1).starts_with(board.at(below).id + ' ' + board.at(second).id));
+  CHECK(p.wrong() == "");
+}
