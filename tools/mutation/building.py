@@ -74,13 +74,32 @@ def failing_lines(command: list[str], file: pathlib.Path) -> set[int]:
     return lines
 
 
-def write_compiling(root: pathlib.Path, copy: pathlib.Path, name: str, command: list[str], mutants: list[Mutant]) -> list[Mutant]:
+class Compiler:
+    """Finds the lines that do not compile, and remembers what it has found until a header changes."""
+
+    def __init__(self, root: pathlib.Path, names: list[str], memory: pathlib.Path):
+        self.memory = memory
+        self.known = json.loads(memory.read_text()) if memory.exists() else {}
+        self.headers = hashlib.sha256(b"".join((root / n).read_bytes() for n in names if n.endswith(".h"))).hexdigest()
+
+    def failing(self, command: list[str], file: pathlib.Path) -> set[int]:
+        key = hashlib.sha256(f"{self.headers} {command}".encode() + file.read_bytes()).hexdigest()
+        if key not in self.known:
+            self.known[key] = sorted(failing_lines(command, file))
+        return set(self.known[key])
+
+    def remember(self) -> None:
+        self.memory.write_text(json.dumps(self.known))
+
+
+def write_compiling(root: pathlib.Path, copy: pathlib.Path, name: str, command: list[str], mutants: list[Mutant],
+                    compiler: Compiler) -> list[Mutant]:
     """Writes one file with its mutants, without those that do not compile. Returns the mutants that are left."""
     source = (root / name).read_bytes()
     while True:
         text = schemata.write(source, mutants)
         put(copy / name, text.encode())
-        lines = failing_lines(command, copy / name)
+        lines = compiler.failing(command, copy / name)
         if not lines:
             return mutants
         bad = schemata.culprits(text, lines, mutants)
@@ -101,8 +120,10 @@ def build(root: pathlib.Path, folder: pathlib.Path, jobs: int) -> None:
     mutants = number(places.find(root, copy, commands, rules))
     of_file = {name: [m for m in mutants if m.file == name] for name in rules}
     print(f"{len(mutants)} mutants; leaving out those that do not compile", file=sys.stderr)
+    compiler = Compiler(root, names, folder / "compiled.json")
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        kept = list(pool.map(lambda name: write_compiling(root, copy, name, commands[name], of_file[name]), rules))
+        kept = list(pool.map(lambda name: write_compiling(root, copy, name, commands[name], of_file[name], compiler), rules))
+    compiler.remember()
     compiling = [m for of_one in kept for m in of_one]
     dropped = len(mutants) - len(compiling)
     print(f"{dropped} left out; building", file=sys.stderr)
