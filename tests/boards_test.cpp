@@ -8,13 +8,14 @@
 #include <sstream>
 #include <string>
 
+#include "kit/source_dir.h"
 #include "roundhouse/board_json.h"
 
 using namespace roundhouse;
 
 namespace {
 
-std::string const source = ROUNDHOUSE_SOURCE_DIR;
+std::string const source = kit::source_dir();
 
 std::string file_text(std::string const& path) {
   std::ifstream file(source + '/' + path, std::ios::binary);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "kit/position.h"
+#include "kit/source_dir.h"
 #include "roundhouse/player.h"
 #include "roundhouse/record.h"
 
@@ -21,8 +22,8 @@ struct Playthrough {
   std::string bot;
 
   std::string file() const {
-    return std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/playthroughs/" + board + "-" +
-           std::to_string(players) + "-" + bot + ".txt";
+    return kit::source_dir() + "/tests/playthroughs/" + board + "-" + std::to_string(players) + "-" + bot +
+           ".txt";
   }
 };
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "assets/assets.h"
+#include "kit/source_dir.h"
 #include "roundhouse/board_json.h"
 
 namespace roundhouse::kit {
@@ -40,7 +41,7 @@ Board const& board(std::string_view id) {
   if (auto const* built_in = assets::board(id)) return *built_in;
   static std::map<std::string, std::unique_ptr<Board>, std::less<>> loaded;
   if (auto const found = loaded.find(id); found != loaded.end()) return *found->second;
-  auto const path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/boards/" + std::string(id) + ".json";
+  auto const path = source_dir() + "/tests/boards/" + std::string(id) + ".json";
   std::ifstream in(path);
   std::stringstream text;
   text << in.rdbuf();

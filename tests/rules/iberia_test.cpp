@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "kit/source_dir.h"
 #include "roundhouse/board_json.h"
 #include "rules/iberia_position.h"
 
@@ -27,7 +28,7 @@ int cards_above_draft_card(int players, int deck) {
 
 /// The board file with every `old` replaced.
 Board changed_board(std::string const& old, std::string const& replacement) {
-  std::ifstream in(std::string(ROUNDHOUSE_SOURCE_DIR) + "/boards/iberia.json");
+  std::ifstream in(kit::source_dir() + "/boards/iberia.json");
   std::stringstream text;
   text << in.rdbuf();
   auto json = text.str();

@@ -1,0 +1,105 @@
+/// The words of moves and events: what they must be to the letter, and what makes no move.
+#include <doctest/doctest.h>
+
+#include "kit/position.h"
+#include "rules/korea_position.h"
+
+using namespace roundhouse;
+using kit::Position;
+
+namespace {
+
+bool no_move(Position& p, std::string_view words) {
+  return p.refused(1, words) == "?";
+}
+
+}  // namespace
+
+TEST_CASE("words may have more than one space between them, and around") {
+  auto p = Position("usa", 2).opened().hand(1, "red:4");
+  for (auto const* words :
+       {"claim dallas-el-paso", "claim  dallas-el-paso", " claim dallas-el-paso", "claim dallas-el-paso  "})
+    CHECK(p.is_legal(1, words));
+  for (auto const* words :
+       {"", " ", "  ", "claim", "claim dallas-el-paso now", "take", "draw draw", "stop now", "go"})
+    CHECK(no_move(p, words));
+}
+
+TEST_CASE("a number in a move is whole, not negative and at most 255") {
+  kit::Korea p(2);
+  CHECK(p.is_legal(1, "express 3"));
+  CHECK(p.refused(1, "express 0") == "K-03");
+  CHECK(p.refused(1, "express 255") == "K-03");
+  for (auto const* words : {"express 256", "express -1", "express 1x", "express x", "express", "express 1 2"})
+    CHECK(no_move(p, words));
+  for (auto const* words :
+       {"tickets express", "tickets express:", "tickets express:x", "tickets now", "tickets gold:1"})
+    CHECK(no_move(p, words));
+}
+
+TEST_CASE("a payment names each kind of card once, with its number") {
+  auto p = Position("usa", 2).opened().hand(1, "red:4 locomotive:4");
+  CHECK(no_move(p, "pay red:4"));  // for which route?
+  p.play(1, "claim dallas-el-paso");
+  CHECK(p.is_legal(1, "pay red:4"));
+  CHECK(p.is_legal(1, "pay locomotive:2 red:2"));
+  CHECK(p.is_legal(1, "pay locomotive:4"));
+  CHECK(p.refused(1, "pay locomotive:2 locomotive:2") == "B-40");
+  for (auto const* words : {"pay red", "pay red:4 blue", "pay red:2 red:2", "pay mauve:4", "pay red:"})
+    CHECK(no_move(p, words));
+}
+
+TEST_CASE("a raise paid with locomotives names them once") {
+  auto p = Position("nordic", 2).opened();
+  auto const& board = kit::board("nordic");
+  auto const tunnel = std::ranges::find(board.routes, RouteKind::tunnel, &Route::kind);
+  REQUIRE(tunnel != board.routes.end());
+  p.state.claim.route = static_cast<RouteId>(tunnel - board.routes.begin());
+  p.state.claim.color = Card::locomotive;
+  p.state.claim.raise = 2;
+  p.state.phase = Phase::pay_raise;
+  p.hand(1, "locomotive:2");
+  CHECK(p.is_legal(1, "raise locomotive:2"));
+  CHECK(no_move(p, "raise locomotive:1 locomotive:1"));
+  CHECK(no_move(p, "raise locomotive:2 express:1"));
+}
+
+TEST_CASE("events say how many tickets were kept and refused, with two decks of each") {
+  Event const kept{.kind = EventKind::kept, .seat = seat_id(1), .a = 2, .b = 1};
+  CHECK(to_words(kit::board("usa"), kept) == "kept 2 2 1");
+  Event const both{.kind = EventKind::kept, .seat = seat_id(0), .a = 3 + 16 * 2, .b = 16 * 1};
+  CHECK(to_words(kit::board("marklin"), both) == "kept 1 3+2 0+1");
+}
+
+TEST_CASE("a hidden card or ticket is a question mark") {
+  auto const& usa = kit::board("usa");
+  auto const id = usa.tickets[0].id;
+  for (auto kind : {EventKind::ticket, EventKind::queued_ticket}) {
+    CHECK(to_words(usa, Event{.kind = kind, .seat = seat_id(2)}) == "ticket 3 " + id);
+    CHECK(to_words(usa, Event{.kind = kind, .seat = seat_id(2), .hidden = true}) == "ticket 3 ?");
+  }
+  CHECK(to_words(usa, Event{.kind = EventKind::pack, .seat = seat_id(0), .hidden = true}) == "pack 1 ?");
+  CHECK(to_words(usa, Event{.kind = EventKind::card, .seat = seat_id(0), .hidden = true}) == "card 1 ?");
+  CHECK(to_words(usa, Event{.kind = EventKind::card, .seat = seat_id(0)}) == "card 1 purple");
+}
+
+TEST_CASE("K-05 a line that the table does not have is no line") {
+  kit::Korea p(2);
+  p.hand(1, "white:3").play(1, "claim geochang-jinju").play(1, "pay white:3");
+  auto const why = [&](int line) {
+    return why_not(kit::board("south-korea"), p.state, seat_id(0), make_move(MoveKind::province, line));
+  };
+  CHECK(why(7) == Reason::none);
+  CHECK(why(8) == Reason::wrong_line);
+  CHECK(why(255) == Reason::wrong_line);
+}
+
+TEST_CASE("K-08 an express card does not help where all cells up to its sum are taken") {
+  kit::Korea p(2);
+  p.hand(1, "white:3").play(1, "claim geochang-jinju").play(1, "pay white:3");
+  for (int cell = 1; cell <= 4; ++cell) p.put(2, "white", cell);
+  p.play(1, "province white");
+  CHECK(p.refused(1, "extra") == "K-08");
+  CHECK(p.refused(1, "extra express:1") == "K-08");
+  CHECK(p.is_legal(1, "extra express:2"));
+}

@@ -1,0 +1,108 @@
+/// What a record says, line by line, beside what the game says itself.
+#include <doctest/doctest.h>
+
+#include "kit/position.h"
+#include "kit/signed_record.h"
+#include "roundhouse/record.h"
+
+using namespace roundhouse;
+using kit::SignedRecord;
+
+namespace {
+
+struct Played {
+  std::unique_ptr<Dealer> dealer;
+  std::unique_ptr<Game> game;
+};
+
+Played play(std::string_view id, int players, StreamKind stream) {
+  Played played;
+  played.dealer = make_dealer(stream, numbered_seed(2));
+  played.game = std::make_unique<Game>(kit::board(id), Setup{.players = players}, *played.dealer);
+  auto& game = *played.game;
+  Moves moves;
+  Xoshiro random(4);
+  while (!game.over()) {
+    int s = 0;
+    while (!game.state().waits_for(seat_id(s))) ++s;
+    game.legal(seat_id(s), moves);
+    game.play(seat_id(s), moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+  }
+  return played;
+}
+
+std::string record_of(Game const& game, StreamKind stream) {
+  std::vector<std::string> const names(static_cast<std::size_t>(game.players()), "Ada");
+  auto const seed = numbered_seed(2);
+  return write_record(game, make_header(game, names, stream, seed), seed);
+}
+
+}  // namespace
+
+TEST_CASE("the footer has the scores of every seat by source, the winners, the seed and the hashes") {
+  auto const played = play("usa", 3, StreamKind::xoshiro);
+  auto const text = record_of(*played.game, StreamKind::xoshiro);
+  SignedRecord const record(text);
+  auto const scores = played.game->scores();
+  std::string winners = "winners";
+  for (int s = 0; s < 3; ++s) {
+    auto const& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto const part = [&](std::string_view word, Source source) {
+      return ' ' + std::string(word) + ' ' + std::to_string(seat[source]);
+    };
+    auto const& line = record.line(record.find("end") + 1 + s);
+    CHECK(line == "score " + std::to_string(s + 1) + part("routes", Source::routes) +
+                      part("tickets", Source::tickets) + part("missed_tickets", Source::missed_tickets) +
+                      part("longest_path", Source::longest_path) +
+                      part("most_tickets", Source::most_tickets) + part("goods", Source::goods) +
+                      part("festivals", Source::festivals) + part("provinces", Source::provinces) +
+                      part("attractions", Source::attractions) + " total " + std::to_string(seat.total) +
+                      " completed " + std::to_string(seat.completed) + " longest " +
+                      std::to_string(seat.longest));
+    if (scores.won(seat_id(s))) winners += ' ' + std::to_string(s + 1);
+  }
+  int const after = record.find("winners");
+  CHECK(record.line(after) == winners);
+  CHECK(record.line(after + 1) == "seed " + to_hex(numbered_seed(2)));
+  CHECK(record.line(after + 2) == "state " + state_hash(kit::board("usa"), played.game->state()));
+  CHECK(record.line(after + 3) ==
+        "sha256 " + sha256_hex(text.substr(0, text.find("sha256 ", text.find("\nend\n")))));
+}
+
+TEST_CASE("a record leaves out what a seat sees anyway: packs, passing them on, and that the game is over") {
+  auto const played = play("iberia", 3, StreamKind::xoshiro);
+  auto const text = record_of(*played.game, StreamKind::xoshiro);
+  for (auto const* left_out : {"\n= pack", "\n* pack", "pass-packs", "\n= over"})
+    CHECK(text.find(left_out) == std::string::npos);
+  for (auto const* told :
+       {"\n= draft 1", "\n= kept 1 ", "\n= last-round ", "\n* festival ", "\n= draft-card"})
+    CHECK(text.find(told) != std::string::npos);
+}
+
+TEST_CASE("each kind of stream deals by its own dealer") {
+  auto const first_card = [](Dealer& dealer) {
+    Deck deck;
+    deck.cards = kit::board("usa").cards;
+    std::string cards;
+    for (int i = 0; i < 20; ++i) cards += word(dealer.draw(deck).card);
+    return cards;
+  };
+  auto const seed = numbered_seed(2);
+  FastDealer fast(seed);
+  SecretDealer secret(seed);
+  auto const of_fast = first_card(fast);
+  auto const of_secret = first_card(secret);
+  CHECK(of_fast != of_secret);
+  CHECK(first_card(*make_dealer(StreamKind::xoshiro, seed)) == of_fast);
+  CHECK(first_card(*make_dealer(StreamKind::sha256, seed)) == of_secret);
+}
+
+TEST_CASE("a name stays on its line whatever it holds") {
+  auto const played = play("tiny", 2, StreamKind::sha256);
+  auto const header =
+      make_header(*played.game, {"A\nda", "\tZo\u00eb "}, StreamKind::sha256, numbered_seed(2));
+  CHECK(header.players == std::vector<std::string>{"A da", " Zo\u00eb "});
+  auto const text = write_record(*played.game, header, numbered_seed(2));
+  CHECK_FALSE(verify(kit::board("tiny"), text));
+  CHECK(text.find("\nplayer 1 A da\nplayer 2  Zo\u00eb \n") != std::string::npos);
+}
