@@ -39,7 +39,7 @@ TEST_CASE("a card too many or too few is found wherever cards lie") {
   check_found(usa(), "cards of kind 3: ", [](State& s) { s.claim.laid.add(Card::yellow); });
   check_found(usa(), "cards of kind 10: 1 of 0", [](State& s) { s.seats[2].hand.add(Card::passenger); });
   check_found(usa().row("red red blue blue white"), "cards of kind 6: 11 of 12",
-              [](State& s) { s.row[0] = Card::none; });
+              [](State& s) { s.row.put(0, Card::none); });
   check_found(usa(), "totals of cards", [](State& s) { ++s.discard.total; });
 }
 
