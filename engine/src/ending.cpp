@@ -25,12 +25,14 @@ class Network {
     }
   }
   bool joins(Cities const& from, Cities const& to) const {
-    bool joined = false;  // all parts are looked at: stopping early would be a branch that nobody can guess
-    for (int p = 0; p < count_; ++p) joined |= !(parts_[p] & from).empty() & !(parts_[p] & to).empty();
-    return joined;
+    int joined = 0;  // all parts are looked at: stopping early would be a branch that nobody can guess
+    for (int p = 0; p < count_; ++p) joined |= touches(parts_[p], from) & touches(parts_[p], to);
+    return joined != 0;
   }
 
  private:
+  static int touches(Cities const& a, Cities const& b) { return (a & b).empty() ? 0 : 1; }
+
   static Cities joined_to(CityId start, std::array<Cities, max_cities> const& neighbours) {
     Cities found;
     Cities fresh;
