@@ -1,5 +1,8 @@
-/// How fast random games go.
+/// How fast games go.
 #pragma once
+
+#include <optional>
+#include <string>
 
 #include "roundhouse/rules.h"
 
@@ -10,12 +13,24 @@ struct BenchResult {
   double scored_games_per_second = 0;  // played and scored
   double all_threads_games_per_second = 0;
   double ns_per_decision = 0;
+  std::optional<double> instructions_per_decision;  // nothing where the machine does not count them
   double decisions_per_game = 0;
   double ns_per_copy = 0;
   double ns_per_longest_path = 0;
 };
 
-/// Plays `games` games of each kind; the best of three rounds counts.
-BenchResult bench(Board const& board, int players, int games, int threads);
+/// Who plays: `random` chooses through the rules alone, the way a search would play games to their end; any
+/// other player sits at a Game and sees its view.
+struct BenchJob {
+  Board const& board;
+  int players = 2;
+  std::string bot = "random";
+  int games = 2000;
+  int threads = 1;
+};
+
+/// The best of a few rounds counts, in the processor's time and not the clock's: other work on the machine
+/// disturbs it little.
+BenchResult bench(BenchJob const& job);
 
 }  // namespace roundhouse::cli

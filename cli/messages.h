@@ -153,6 +153,9 @@ inline constexpr Phrase score_range{"scores: lowest {}, highest {}",
 inline constexpr Phrase bench_games{"games/s", "parties/s"};
 inline constexpr Phrase bench_scored{"scored/s", "comptées/s"};
 inline constexpr Phrase bench_threads{"scored/s, {} threads", "comptées/s, {} fils"};
+inline constexpr Phrase bench_bot{"player", "joueur"};
+inline constexpr Phrase bench_instructions{"instructions/decision", "instructions/décision"};
+inline constexpr Phrase progress_bench{"measuring", "mesure"};
 inline constexpr Phrase bench_decision{"ns/decision", "ns/décision"};
 inline constexpr Phrase bench_copy{"ns/copy", "ns/copie"};
 inline constexpr Phrase bench_longest{"ns/longest path", "ns/plus long chemin"};
