@@ -158,6 +158,14 @@ TEST_CASE("what is no chance outcome of the board is refused") {
   }
 }
 
+TEST_CASE("a word that is no kind of outcome is refused before anything that the board has") {
+  auto record = SignedRecord(record_of("iberia", {.players = 2}));
+  int const line = record.find("* ");
+  auto const festival = kit::board("iberia").festivals->list[0].id;
+  check_refused(record.insert(line, "* storm " + festival).text(), line, "is no chance outcome of this board",
+                "iberia");
+}
+
 TEST_CASE("a chance outcome that cannot come, or is missing, is refused") {
   auto record = tiny();
   int const first = record.find("* first ");
