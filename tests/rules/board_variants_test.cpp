@@ -55,3 +55,31 @@ TEST_CASE("B-40 a board that is changed and prepared anew keeps nothing of what 
   CHECK(board.pay.fits == usa.pay.fits);
   CHECK(board.pay.wild == usa.pay.wild);
 }
+
+TEST_CASE("N-09 where locomotives are not wild in tunnels, cards of the colour still pay for the raise") {
+  auto board = kit::board("nordic");
+  board.switches.wild_on[static_cast<std::size_t>(index(RouteKind::tunnel))] = false;
+  make_tables(board);
+  auto const tunnel = std::ranges::find(board.routes, RouteKind::tunnel, &Route::kind);
+  REQUIRE(tunnel != board.routes.end());
+  auto p = Position(board, 2).opened();
+  p.state.claim.route = static_cast<RouteId>(tunnel - board.routes.begin());
+  p.state.claim.color = Card::red;
+  p.state.claim.raise = 1;
+  p.state.phase = Phase::pay_raise;
+  p.hand(1, "red locomotive");
+  auto const why = [&](int color_cards, int locomotives) {
+    return why_not(board, p.state, seat_id(0), make_move(MoveKind::pay_raise, color_cards, locomotives));
+  };
+  CHECK(why(1, 0) == Reason::none);
+  CHECK(why(0, 1) == Reason::locomotive_not_wild);
+}
+
+TEST_CASE("M-17 a board whose countries change keeps no exit of what it was") {
+  auto board = kit::board("marklin");
+  REQUIRE_FALSE(board.country_exits.empty());
+  for (auto& place : board.cities) place.country = -1;
+  make_tables(board);
+  CHECK(board.country_exits.empty());
+  for (auto const& country : board.countries) CHECK(country.exits.empty());
+}
