@@ -71,6 +71,22 @@ TEST_CASE("events say how many tickets were kept and refused, with two decks of 
   CHECK(to_words(kit::board("marklin"), both) == "kept 1 3+2 0+1");
 }
 
+TEST_CASE("every event has its words") {
+  auto const& usa = kit::board("usa");
+  auto const words = [&](EventKind kind) { return to_words(usa, Event{.kind = kind, .seat = seat_id(1)}); };
+  CHECK(words(EventKind::first_seat) == "first 2");
+  CHECK(words(EventKind::draft_card) == "draft-card");
+  CHECK(words(EventKind::reshuffle) == "reshuffle");
+  CHECK(words(EventKind::new_row) == "new-row");
+  CHECK(words(EventKind::refill) == "refill");
+  CHECK(words(EventKind::pass_packs) == "pass-packs");
+  CHECK(words(EventKind::begin_draft) == "draft 0");
+  CHECK(words(EventKind::last_round) == "last-round 2");
+  CHECK(words(EventKind::over) == "over");
+  CHECK(words(EventKind::row) == "row 1 purple");
+  CHECK(words(EventKind::reveal) == "reveal purple");
+}
+
 TEST_CASE("a hidden card or ticket is a question mark") {
   auto const& usa = kit::board("usa");
   auto const id = usa.tickets[0].id;

@@ -69,3 +69,11 @@ TEST_CASE("B-11 where nothing can be done the random move is to pass") {
   REQUIRE(p.legal(1) == std::vector<std::string>{"pass"});
   CHECK(drawn(p, usa, 3) == std::set<std::string>{"pass"});
 }
+
+TEST_CASE("where only one thing can be done the random move is that") {
+  auto const& usa = kit::board("usa");
+  auto p = Position("usa", 2).opened().row("- - - - -").hand(1, "").discard("").tickets_only("");
+  p.deck_only("red:2");
+  REQUIRE(p.legal(1) == std::vector<std::string>{"draw"});
+  CHECK(drawn(p, usa, 50) == std::set<std::string>{"draw"});
+}

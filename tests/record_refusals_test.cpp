@@ -158,6 +158,14 @@ TEST_CASE("what is no chance outcome of the board is refused") {
   }
 }
 
+TEST_CASE("a word that is no kind of outcome is refused before anything that the board has") {
+  auto record = SignedRecord(record_of("iberia", {.players = 2}));
+  int const line = record.find("* ");
+  auto const festival = kit::board("iberia").festivals->list[0].id;
+  check_refused(record.insert(line, "* storm " + festival).text(), line, "is no chance outcome of this board",
+                "iberia");
+}
+
 TEST_CASE("a chance outcome that cannot come, or is missing, is refused") {
   auto record = tiny();
   int const first = record.find("* first ");
@@ -172,6 +180,7 @@ TEST_CASE("a chance outcome that cannot come, or is missing, is refused") {
 
 TEST_CASE("a decision with a wrong number, seat or check digits is refused") {
   check_line("1 ", "one 1 keep ~0000", "a line must begin with");
+  check_line("1 ", "99999999999 1 keep ~0000", "a line must begin with");
   check_line("1 ", "2 1 keep ~0000", "decision number 1 was expected");
   check_line("2 ", "4 1 keep ~0000", "decision number 2 was expected");
   for (auto const* wrong : {"1 0 keep ~0000", "1 6 keep ~0000", "1 x keep ~0000", "1"})

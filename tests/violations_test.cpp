@@ -116,6 +116,9 @@ TEST_CASE("B-44 a route with two owners and two parallel routes of one owner are
 }
 
 TEST_CASE("B-45 a route that is open and should not be, or the other way round, is found") {
+  auto const& routes = kit::board("usa").routes;
+  for (auto const& any : {routes.front().id, routes.back().id})
+    check_found(usa(), any + ": open or not", [&](State& s) { s.open.erase(route("usa", any)); });
   check_found(usa(), "dallas-el-paso: open or not",
               [](State& s) { s.open.erase(route("usa", "dallas-el-paso")); });
   check_found(usa().own(1, "dallas-el-paso"), "dallas-el-paso: open or not",

@@ -166,3 +166,35 @@ TEST_CASE("I-06 a single ticket below the deck comes before those in the queue")
   CHECK(p.offered(1).starts_with(board.at(below).id + ' ' + board.at(second).id));
   CHECK(p.wrong() == "");
 }
+
+TEST_CASE("B-10 who does not sit at the table decides nothing, whatever the others are doing") {
+  Position p("usa", 2);
+  auto const keep = make_move(MoveKind::keep, 7);
+  auto const why = [&](int seat) { return why_not(kit::board("usa"), p.state, seat_id(seat - 1), keep); };
+  CHECK(why(3) == Reason::not_your_decision);
+  CHECK(why(2) == Reason::none);
+  p.play(2, p.legal(2)[0]);
+  CHECK(why(2) == Reason::already_chosen);
+}
+
+TEST_CASE("B-42 M-12 a route behind the last one of the board is no route") {
+  auto const behind = static_cast<int>(kit::board("marklin").routes.size());
+  auto p =
+      Position("marklin", 2).opened().row("purple white blue yellow orange").own(1, "karlsruhe-mannheim");
+  CHECK(why_not_now(p, "marklin", make_move(MoveKind::claim, behind)) == Reason::no_such_route);
+  --p.state.seats[0].passengers;
+  p.state.seats[0].passenger_at.insert(kit::board("marklin").find_city("karlsruhe").value());
+  p.play(1, "ride karlsruhe");
+  CHECK(why_not_now(p, "marklin", make_move(MoveKind::go, behind)) == Reason::no_such_route);
+}
+
+TEST_CASE("B-51 the last ticket may be drawn like any other") {
+  auto usa = Position("usa", 2).opened();
+  usa.tickets_only("seattle-new-york");
+  CHECK(usa.count(1, "tickets") == 1);
+  usa.play(1, "tickets");
+  CHECK(usa.offered(1) == "seattle-new-york");
+  auto marklin = Position("marklin", 2).opened().no_tickets();
+  marklin.tickets_only("kiel-schweiz");
+  CHECK(marklin.count(1, "tickets") == 1);
+}

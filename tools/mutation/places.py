@@ -183,11 +183,10 @@ class Finder:
         children = list(node.get_children())[:-1]
         if node.kind == Kind.FOR_STMT and children:
             self.loop_steps.add(children[-1].extent.start.offset)
-        conditions = [c for c in children if c.kind.is_expression()]
-        if node.kind == Kind.FOR_STMT and len(conditions) < 2:
-            return
-        if conditions:
-            self.force(conditions[0], ("false",))
+            begun = self.source.find(b";", node.extent.start.offset)
+            children = [c for c in children[:-1] if c.extent.start.offset > begun]
+        if children and children[0].kind.is_expression():
+            self.force(children[0], ("false",))
 
     def answer(self, node) -> None:
         children = list(node.get_children())
