@@ -1,0 +1,192 @@
+#include "redeal/hidden_cards.h"
+
+namespace roundhouse {
+namespace {
+
+constexpr std::size_t no_label = 255;
+constexpr int first_rounds = 30;  // of the chain, before the first deal
+constexpr int rounds = 3;         // before each later one
+
+Card draw_from(Cards& cards, Xoshiro& random) {
+  auto const card = cards.nth(static_cast<int>(below(random, cards.total)));
+  cards.take(card);
+  return card;
+}
+
+std::size_t pick(Xoshiro& random, std::size_t n) {
+  return below(random, static_cast<std::uint32_t>(n));
+}
+
+bool accepts(Xoshiro& random, double ratio) {
+  return ratio >= 1.0 || random.next() < ratio * 4294967296.0;
+}
+
+}  // namespace
+
+HiddenCards::HiddenCards(Board const& board, View const& view)
+    : viewer_(view.viewer), history_(card_history(board, view)), label_(history_.plays.size(), no_label) {
+  for (auto const& g : history_.generations) {
+    left_.push_back(g.cards);
+    held_.push_back(g.drawn);
+  }
+  for (Play p = 0; p < label_.size(); ++p) {
+    plays_of_[static_cast<std::size_t>(history_.plays[p].seat)].push_back(p);
+    if (count_fitting(p) > 1) open_.push_back(p);
+  }
+  if (!first_fit()) search();
+  Xoshiro random(label_.size());
+  for (int i = 0; i < first_rounds; ++i) mix(random);
+}
+
+/// In how many ways the seat can have chosen the cards of a generation that it played, one after the other.
+double HiddenCards::ways(SeatId seat, Label label) const {
+  double product = 1;
+  int played = 0;
+  for (auto const p : plays_of_[static_cast<std::size_t>(seat)]) {
+    if (label_[p] != label) continue;
+    auto const& play = history_.plays[p];
+    int const drawn = play.latest == label ? play.drawn
+                                           : history_.generations[label].drawn[static_cast<std::size_t>(seat)];
+    product *= std::max(0, drawn - played++);
+  }
+  return product;
+}
+
+void HiddenCards::put(Play play, Label label) {
+  label_[play] = label;
+  left_[label].take(history_.plays[play].kind);
+  --held_[label][static_cast<std::size_t>(history_.plays[play].seat)];
+}
+
+void HiddenCards::take_back(Play play) {
+  auto const label = label_[play];
+  left_[label].add(history_.plays[play].kind);
+  ++held_[label][static_cast<std::size_t>(history_.plays[play].seat)];
+  label_[play] = no_label;
+}
+
+bool HiddenCards::fits(Play play, Label label) {
+  auto const& p = history_.plays[play];
+  if (left_[label][p.kind] == 0) return false;
+  label_[play] = label;
+  bool const can = ways(p.seat, label) > 0;
+  label_[play] = no_label;
+  return can;
+}
+
+int HiddenCards::count_fitting(Play play) {
+  int n = 0;
+  for (Label g = 0; g <= history_.plays[play].latest; ++g) n += fits(play, g) ? 1 : 0;
+  return n;
+}
+
+/// Labels from the oldest cards on; false, and no labels, if that leads nowhere.
+bool HiddenCards::first_fit() {
+  for (Play p = 0; p < label_.size(); ++p) {
+    Label g = 0;
+    while (g <= history_.plays[p].latest && !fits(p, g)) ++g;
+    if (g <= history_.plays[p].latest) {
+      put(p, g);
+      continue;
+    }
+    while (p > 0) take_back(--p);
+    return false;
+  }
+  return true;
+}
+
+/// Labels by search, always at the play that has the fewest possible ones. There are labels that fit: the
+/// true ones.
+bool HiddenCards::search() {
+  Play next = label_.size();
+  int fewest = 256;
+  for (Play p = 0; p < label_.size(); ++p) {
+    if (label_[p] != no_label) continue;
+    int const n = count_fitting(p);
+    if (n < fewest) {
+      fewest = n;
+      next = p;
+    }
+  }
+  if (next == label_.size()) return true;
+  for (Label g = 0; g <= history_.plays[next].latest; ++g) {
+    if (!fits(next, g)) continue;
+    put(next, g);
+    if (search()) return true;
+    take_back(next);
+  }
+  return false;
+}
+
+void HiddenCards::mix(Xoshiro& random) {
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    try_other_label(random);
+    try_exchange(random);
+  }
+}
+
+/// Labels weigh as many ways as there are to choose the cards played (`ways`) and to deal each generation so
+/// that they are there: falling factorials of the kinds, and of the rest.
+void HiddenCards::try_other_label(Xoshiro& random) {
+  auto const play = open_[pick(random, open_.size())];
+  auto const& p = history_.plays[play];
+  auto const old_label = label_[play];
+  auto const new_label = pick(random, p.latest + 1U);
+  if (new_label == old_label || left_[new_label][p.kind] == 0) return;
+  double ratio = 1.0 / weight(p.seat, old_label, new_label);
+  ratio *= (left_[old_label].total + 1.0) / (left_[old_label][p.kind] + 1.0);
+  ratio *= static_cast<double>(left_[new_label][p.kind]) / left_[new_label].total;
+  take_back(play);
+  put(play, new_label);
+  ratio *= weight(p.seat, old_label, new_label);
+  if (accepts(random, ratio)) return;
+  take_back(play);
+  put(play, old_label);
+}
+
+/// Two plays exchange their labels: where every card of a kind, or of a hand, is needed, single changes do
+/// not fit.
+void HiddenCards::try_exchange(Xoshiro& random) {
+  auto const one = open_[pick(random, open_.size())];
+  auto const two = open_[pick(random, open_.size())];
+  auto const& p = history_.plays[one];
+  auto const& q = history_.plays[two];
+  auto const a = label_[one];
+  auto const b = label_[two];
+  if (a == b || b > p.latest || a > q.latest) return;
+  auto const all_ways = [&] { return p.seat == q.seat ? weight(p.seat, a, b)
+                                                      : weight(p.seat, a, b) * weight(q.seat, a, b); };
+  double ratio = 1.0 / all_ways();
+  take_back(one);
+  take_back(two);
+  if (p.kind != q.kind) {
+    if (left_[b][p.kind] == 0 || left_[a][q.kind] == 0) ratio = 0;
+    ratio *= static_cast<double>(left_[b][p.kind]) * left_[a][q.kind];
+    ratio /= static_cast<double>(left_[a][p.kind]) * left_[b][q.kind];
+  }
+  put(one, b);
+  put(two, a);
+  if (ratio > 0) ratio *= all_ways();
+  if (accepts(random, ratio)) return;
+  take_back(one);
+  take_back(two);
+  put(one, a);
+  put(two, b);
+}
+
+void HiddenCards::deal(State& table, Xoshiro& random) {
+  for (int i = 0; i < rounds; ++i) mix(random);
+  for (int s = 0; s < table.players; ++s) {
+    auto& seat = table.at(seat_id(s));
+    if (seat_id(s) != viewer_) seat.hand = seat.known;
+  }
+  for (Label g = 0; g < left_.size(); ++g) {
+    auto left = left_[g];
+    for (std::size_t s = 0; s < table.players; ++s) {
+      for (int i = 0; i < held_[g][s]; ++i) table.seats[s].hand.add(draw_from(left, random));
+    }
+    table.deck.cards = left;  // the last one is the present deck
+  }
+}
+
+}  // namespace roundhouse
