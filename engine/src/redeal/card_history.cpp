@@ -97,6 +97,8 @@ class Follower {
       case MoveKind::extra:
         lay(seat, color_, move.a);
         return lay(seat, Card::locomotive, move.b);
+      case MoveKind::go:  // M-13: whose route it is never changes
+        return lay(seat, Card::passenger, view_.table.at(seat).routes.contains(move.route()) ? 0 : 1);
       case MoveKind::give_up:
         known(seat) += laid_;
         laid_ = {};

@@ -34,8 +34,6 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
     if (count_fitting(p) > 1) open_.push_back(p);
   }
   if (!first_fit()) search();
-  Xoshiro random(label_.size());
-  for (int i = 0; i < first_rounds; ++i) mix(random);
 }
 
 /// In how many ways the seat can have chosen the cards of a generation that it played, one after the other.
@@ -175,7 +173,8 @@ void HiddenCards::try_exchange(Xoshiro& random) {
 }
 
 void HiddenCards::deal(State& table, Xoshiro& random) {
-  for (int i = 0; i < rounds; ++i) mix(random);
+  for (int i = 0; i < (mixed_ ? rounds : first_rounds); ++i) mix(random);
+  mixed_ = true;
   for (int s = 0; s < table.players; ++s) {
     auto& seat = table.at(seat_id(s));
     if (seat_id(s) != viewer_) seat.hand = seat.known;

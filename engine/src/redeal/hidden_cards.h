@@ -38,6 +38,7 @@ class HiddenCards {
   std::vector<std::array<std::uint8_t, max_seats>> held_;  // by label: cards not played, in each hand
   std::array<std::vector<Play>, max_seats> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
+  bool mixed_ = false;
 };
 
 }  // namespace roundhouse

@@ -3,6 +3,8 @@
 namespace roundhouse {
 namespace {
 
+constexpr std::size_t most_forks = 4000;
+
 /// The unseen tickets of both decks, drawn one by one where there are blanks.
 class Names {
  public:
@@ -38,14 +40,12 @@ HiddenTickets::HiddenTickets(Board const& board, View const& view)
   }
   skip_what_is_settled();
   chance_of_the_rest(start_, first_step_);
+  if (!exact_) forks_.clear();
 }
 
 void HiddenTickets::skip_what_is_settled() {
   for (; first_step_ < rules_.size() && rules_.is_settled(start_, first_step_); ++first_step_) {
-    bool const before = first_step_ < rules_.horizon();
-    auto const what = before ? unsigned{rules_.choices(start_, first_step_).list[0].what}
-                             : rules_.free_choice(start_, first_step_, any_);
-    rules_.apply(start_, first_step_, what);
+    rules_.apply(start_, first_step_, rules_.free_choice(start_, first_step_, any_));
   }
 }
 
@@ -58,7 +58,7 @@ double HiddenTickets::chance_of_the_rest(TicketPlaces places, int step) {
     if (choices.size > 1) return chance * weigh(places, step, choices);
     chance *= choices.list[0].chance;
     auto const what = choices.list[0].what;
-    rules_.apply(places, step, what == any_keep ? what : rules_.one_of(places, step, what, any_));
+    rules_.apply(places, step, rules_.one_of(places, step, what, any_));
   }
   return chance;
 }
@@ -66,6 +66,8 @@ double HiddenTickets::chance_of_the_rest(TicketPlaces places, int step) {
 double HiddenTickets::weigh(TicketPlaces const& places, int step, TicketChoices const& choices) {
   auto const key = rules_.key(places, step);
   if (auto const known = forks_.find(key); known != forks_.end()) return known->second.chance;
+  if (forks_.size() >= most_forks) exact_ = false;
+  if (!exact_) return 0;
   Fork fork;
   for (int i = 0; i < choices.size; ++i) {
     auto const [what, chance] = choices.list[static_cast<std::size_t>(i)];
@@ -89,9 +91,39 @@ unsigned HiddenTickets::choose(TicketPlaces& places, int step, Xoshiro& random) 
   return rules_.one_of(places, step, chosen->what, random);
 }
 
-void HiddenTickets::deal(State& table, Xoshiro& random) const {
+bool HiddenTickets::search(TicketPlaces& places, int step, Xoshiro& random) {
+  for (; step < rules_.horizon(); ++step) {
+    auto choices = rules_.choices(places, step);
+    if (choices.size == 0) return false;
+    if (choices.size > 1) return search_fork(places, step, choices, random);
+    rules_.apply(places, step, rules_.one_of(places, step, choices.list[0].what, random));
+  }
+  return true;
+}
+
+bool HiddenTickets::search_fork(TicketPlaces& places, int step, TicketChoices& choices, Xoshiro& random) {
+  auto key = rules_.key(places, step);
+  if (dead_ends_.contains(key)) return false;
+  while (choices.size > 0) {
+    auto const chosen = choices.draw(random);
+    auto next = places;
+    rules_.apply(next, step, rules_.one_of(places, step, chosen, random));
+    if (!search(next, step + 1, random)) continue;
+    places = next;
+    return true;
+  }
+  dead_ends_.insert(std::move(key));
+  return false;
+}
+
+void HiddenTickets::deal(State& table, Xoshiro& random) {
   auto places = start_;
-  for (int step = first_step_; step < rules_.size(); ++step) {
+  int step = first_step_;
+  if (!exact_) {
+    search(places, step, random);
+    step = std::max(step, rules_.horizon());
+  }
+  for (; step < rules_.size(); ++step) {
     auto const what = choose(places, step, random);
     rules_.apply(places, step, what);
   }

@@ -25,6 +25,18 @@ Label random_from(Pile const& pile, Xoshiro& random) {
 
 }  // namespace
 
+unsigned TicketChoices::draw(Xoshiro& random) {
+  double sum = 0;
+  for (int i = 0; i < size; ++i) sum += list[static_cast<std::size_t>(i)].chance;
+  double point = sum * (random.next() / 4294967296.0);
+  std::size_t chosen = 0;
+  while (chosen + 1 < static_cast<std::size_t>(size) && point >= list[chosen].chance)
+    point -= list[chosen++].chance;
+  auto const what = list[chosen].what;
+  list[chosen] = list[static_cast<std::size_t>(--size)];
+  return what;
+}
+
 TicketRules::TicketRules(Board const& board, View const& view)
     : board_(&board),
       viewer_(view.viewer),
@@ -37,12 +49,16 @@ TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
   TicketChoices found;
   switch (now.kind) {
     case Kind::draw: add_draws(places, step, found); break;
-    case Kind::keep: add_keeps(places.offer[s], step, found); break;
+    case Kind::keep:
+      if (shuffles(step) && !now.viewers) sort(places.offer[s], step);
+      add_keeps(places.offer[s], step, found);
+      break;
     case Kind::pick:
+      if (left_too_late(places.pool[0], step)) break;
       if (now.viewers) {
         found.add(label_of(now.ticket), 1);
       } else {
-        add_from_pile(places.pack[s], now.stays, step, found);
+        add_from_pile(places, places.pack[s], step, found);
       }
       break;
     case Kind::pass: found.add(0, is_passed_right(places, now) ? 1 : 0); break;
@@ -59,19 +75,104 @@ void TicketRules::add_draws(TicketPlaces& places, int step, TicketChoices& choic
   if (now.queued) {
     choices.add(0, !now.viewers || queue.at(queue.gone) == drawn ? 1 : 0);
   } else if (!now.viewers) {
-    add_from_pile(pool, {}, step, choices);
+    add_from_pile(places, pool, step, choices);
   } else {
     int const fitting = now.fresh ? pool.blanks[now.deck] : (pool.known.contains(now.ticket) ? 1 : 0);
     choices.add(drawn, static_cast<double>(fitting) / pool.size());
   }
 }
 
-void TicketRules::add_from_pile(Pile const& pile, Tickets never, int step, TicketChoices& choices) const {
+void TicketRules::add_from_pile(TicketPlaces const& places, Pile const& pile, int step,
+                                TicketChoices& choices) const {
+  auto const& now = at(step);
+  bool const pile_matters = now.kind == Kind::draw ? now.pool_matters[now.deck]
+                                                   : ((now.packs_matter >> index(now.seat)) & 1U) != 0;
+  if (!now.matters && !pile_matters) return choices.add(anything, any_comes_again(pile.known, step) ? 0 : 1);
   double const each = 1.0 / pile.size();
-  for (std::size_t d = 0; d < ticket_decks; ++d) choices.add(blank + d, pile.blanks[d] * each);
-  auto const again = steps_.again(pile.known, step);
-  choices.add(any_last_seen, (pile.known - again).size() * each);
-  for (auto t : again - never) choices.add(label_of(t), each);
+  for (std::size_t d = 0; d < ticket_decks; ++d) {
+    auto const l = static_cast<Label>(blank + d);
+    if (pile.blanks[d] > 0 && may_take(places, l, step)) choices.add(l, pile.blanks[d] * each);
+  }
+  for (auto left = pile.known; !left.empty();) {
+    auto const t = left.first();
+    auto const same = alike(left, t, step);
+    left -= same;
+    if (may_take(places, label_of(t), step)) choices.add(label_of(t), same.size() * each);
+  }
+}
+
+/// I-06: what the viewer draws after the tickets below have come up went there from a pack of this draft.
+bool TicketRules::left_too_late(Pile const& pool, int step) const {
+  if (at(step).refusals_go != Where::below) return false;
+  for (auto t : pool.known) {
+    int const next = steps_.next_sighting(t, step);
+    if (next < 0) continue;
+    auto const& then = at(next);
+    if (then.kind == Kind::draw && !then.queued && then.time > at(step).time) return true;
+  }
+  return false;
+}
+
+bool TicketRules::any_comes_again(Tickets tickets, int step) const {
+  for (auto t : tickets) {
+    if (comes_again(label_of(t), step)) return true;
+  }
+  return false;
+}
+
+/// Whether another seat may have drawn or picked a ticket, given where the viewer sees it next, and what the
+/// viewer finds in the pack.
+bool TicketRules::may_take(TicketPlaces const& places, Label label, int step) const {
+  auto const& now = at(step);
+  auto const& pack = places.pack[static_cast<std::size_t>(now.seat)];
+  if (now.to_pack && now.look >= 0 && !pack_may_get(pack, label, now)) return false;
+  if (now.kind == Kind::pick && now.look >= 0 && is_blank(label) &&
+      pack.blanks[0] + pack.blanks[1] <= at(now.look).seen_fresh) {
+    return false;
+  }
+  if (!comes_again(label, step)) return true;
+  int const next = steps_.next_sighting(ticket_of(label), step);
+  if (now.stays.contains(ticket_of(label))) return now.kind == Kind::draw && next == now.look;
+  if (!now.matters) return false;
+  if (!now.to_pack) {  // it must be refused
+    auto const& offer = places.offer[static_cast<std::size_t>(now.seat)];
+    int again = 1;
+    for (std::size_t i = 0; i < offer.size; ++i) again += comes_again(offer.list[i], step) ? 1 : 0;
+    if (again > now.refusals) return false;
+  }
+  auto const& then = at(next);
+  if (now.kind != Kind::draw || then.kind != Kind::draw || then.queued) return true;
+  return now.refusals_go == Where::pool || (now.refusals_go == Where::below && then.time > now.time);
+}
+
+/// Not more tickets that the viewer does not find in the pack than are picked from it before.
+bool TicketRules::pack_may_get(Pile const& pack, Label label, TicketStep const& now) const {
+  auto const& look = at(now.look);
+  Pile after = pack;
+  after.add(label);
+  int const blanks = after.blanks[0] + after.blanks[1];
+  return (after.known - look.seen).size() + std::max(0, blanks - look.seen_fresh) <= now.before_look;
+}
+
+/// What a label may still bring: nothing more if the viewer never sees it again, otherwise the next sighting.
+/// Tickets of one fate are alike. In an opening or a draft whose refusals go back to the pool, all tickets
+/// that are seen after it are.
+int TicketRules::fate(Label l, int step) const {
+  constexpr int never = 0;
+  constexpr int back_to_pool = 1;
+  if (is_blank(l)) return -1 - l;
+  int const next = steps_.next_sighting(ticket_of(l), step);
+  if (next < 0) return never;
+  return shuffles(step) && next > at(step).back_in_pool ? back_to_pool : 2 + next;
+}
+
+Tickets TicketRules::alike(Tickets among, TicketId ticket, int step) const {
+  Tickets same;
+  int const fate_of_it = fate(label_of(ticket), step);
+  for (auto t : among) {
+    if (fate(label_of(t), step) == fate_of_it) same.insert(t);
+  }
+  return same;
 }
 
 void TicketRules::add_keeps(LabelOffer const& offer, int step, TicketChoices& choices) const {
@@ -82,7 +183,7 @@ void TicketRules::add_keeps(LabelOffer const& offer, int step, TicketChoices& ch
     bool lost = false;
     for (std::size_t i = 0; i < offer.size; ++i) lost = lost || comes_again(offer.list[i], step);
     bool const fits = !lost && (!alike || may_keep(offer, step, first_mask(offer, now)));
-    return choices.add(any_keep, fits ? 1 : 0);
+    return choices.add(anything, fits ? 1 : 0);
   }
   int ways = 0;
   for (unsigned mask = 0; mask < (1U << offer.size); ++mask) {
@@ -129,34 +230,48 @@ bool TicketRules::is_passed_right(TicketPlaces const& places, TicketStep const& 
          pack.blanks[0] + pack.blanks[1] == step.seen_fresh;
 }
 
-Label TicketRules::seen_as(Label l, int step) const {
-  return is_blank(l) || steps_.again(ticket_of(l), step) ? l : any_last_seen;
+int TicketRules::mark(Label l, int step) const {
+  return fate(l, step) * ticket_decks + static_cast<int>(deck_of(l));
+}
+
+void TicketRules::sort(LabelOffer& offer, int step) const {
+  for (std::size_t end = 1; end < offer.size; ++end) {  // a handful: each is put in its place
+    for (auto i = end; i > 0 && mark(offer.list[i], step) < mark(offer.list[i - 1], step); --i)
+      std::swap(offer.list[i], offer.list[i - 1]);
+  }
 }
 
 std::string TicketRules::key(TicketPlaces const& places, int step) const {
   std::string key;
-  auto const add = [&key](int byte) { key.push_back(static_cast<char>(byte)); };
+  auto const add = [&key](int number) {
+    key.push_back(static_cast<char>(number));
+    key.push_back(static_cast<char>(number >> 8));
+  };
   auto const add_pile = [&](Pile const& pile) {
-    if (pile.known.empty()) return add(0);
-    auto const again = steps_.again(pile.known, step);
-    add(1 + pile.known.size() - again.size());
-    for (auto t : again) add(index(t));
-    add(blank);
+    std::array<int, max_tickets> marks{};
+    std::size_t n = 0;
+    for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
+    std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
+    add(static_cast<int>(n));
+    for (std::size_t i = 0; i < n; ++i) add(marks[i]);
   };
   add(step);
-  add(step >> 8);
   for (std::size_t d = 0; d < ticket_decks; ++d) {
-    add_pile(places.pool[d]);
-    add_pile(places.below[d]);
+    if (at(step).pool_matters[d]) {
+      add_pile(places.pool[d]);
+      add_pile(places.below[d]);
+    }
     auto const& queue = places.queue[d];
     for (int p = queue.gone; p < queue.entered; ++p) {
-      if (steps_.places[d][static_cast<std::size_t>(p)].matters) add(seen_as(queue.at(p), step));
+      if (steps_.places[d][static_cast<std::size_t>(p)].matters) add(mark(queue.at(p), step));
     }
   }
   for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) {
-    auto const& offer = places.offer[s];
-    for (std::size_t i = 0; i < offer.size; ++i) add(seen_as(offer.list[i], step));
-    add_pile(places.pack[s]);
+    if (((at(step).packs_matter >> s) & 1U) != 0) add_pile(places.pack[s]);
+    if (((at(step).offers_matter >> s) & 1U) == 0) continue;
+    auto offer = places.offer[s];
+    if (shuffles(step)) sort(offer, step);
+    for (std::size_t i = 0; i < offer.size; ++i) add(mark(offer.list[i], step));
   }
   return key;
 }
@@ -193,7 +308,11 @@ unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& rando
   auto const& now = at(step);
   auto const s = static_cast<std::size_t>(now.seat);
   switch (now.kind) {
-    case Kind::draw: return now.queued ? 0U : random_from(places.pool_to_draw_from(now.deck), random);
+    case Kind::draw: {
+      auto const& pool = places.pool_to_draw_from(now.deck);
+      if (now.viewers) return now.fresh ? static_cast<Label>(blank + now.deck) : label_of(now.ticket);
+      return now.queued ? 0U : random_from(pool, random);
+    }
     case Kind::keep: return now.viewers ? now.mask : random_mask(places.offer[s], now, random);
     case Kind::pick: return now.viewers ? label_of(now.ticket) : random_from(places.pack[s], random);
     case Kind::pass: break;
@@ -204,12 +323,13 @@ unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& rando
 unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const {
   auto const& now = at(step);
   auto const s = static_cast<std::size_t>(now.seat);
-  if (now.kind == Kind::keep) return what == any_keep ? random_mask(places.offer[s], now, random) : what;
-  if (what != any_last_seen) return what;
+  if (now.kind == Kind::keep) return what == anything ? random_mask(places.offer[s], now, random) : what;
+  if (now.queued || now.viewers || now.kind == Kind::pass) return what;
   auto const& pile = now.kind == Kind::draw ? places.pool[now.deck] : places.pack[s];
-  auto const last_seen = pile.known - steps_.again(pile.known, step);
-  return label_of(last_seen.nth(
-      static_cast<int>(below(random, static_cast<std::uint32_t>(last_seen.size())))));
+  if (what == anything) return random_from(pile, random);
+  if (is_blank(static_cast<Label>(what))) return what;
+  auto const same = alike(pile.known, ticket_of(static_cast<Label>(what)), step);
+  return label_of(same.nth(static_cast<int>(below(random, static_cast<std::uint32_t>(same.size())))));
 }
 
 bool TicketRules::is_settled(TicketPlaces& places, int step) const {
@@ -227,10 +347,9 @@ bool TicketRules::is_settled(TicketPlaces& places, int step) const {
 
 void TicketRules::apply(TicketPlaces& places, int step, unsigned what) const {
   auto const& now = at(step);
-  auto const& offer = places.offer[static_cast<std::size_t>(now.seat) % max_seats];
   switch (now.kind) {
     case Kind::draw: return places.draw(now, static_cast<Label>(what));
-    case Kind::keep: return places.keep(*board_, now, what == any_keep ? first_mask(offer, now) : what);
+    case Kind::keep: return places.keep(*board_, now, what);
     case Kind::pick: return places.pick(now, static_cast<Label>(what));
     case Kind::pass: return places.pass(now, players_, viewer_);
   }

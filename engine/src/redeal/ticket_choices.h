@@ -12,7 +12,7 @@ namespace roundhouse {
 /// many tickets among an offer.
 struct TicketChoices {
   struct Choice {
-    std::uint8_t what;  // draw, pick: a label; keep: a mask
+    std::uint8_t what;  // draw, pick: a label, standing for all that are alike; keep: a mask
     double chance;
   };
   std::array<Choice, max_tickets + 3> list;
@@ -21,12 +21,12 @@ struct TicketChoices {
   void add(unsigned what, double chance) {
     if (chance > 0) list[static_cast<std::size_t>(size++)] = {static_cast<std::uint8_t>(what), chance};
   }
+  /// Takes one of the outcomes out, by its probability among those that are left.
+  unsigned draw(Xoshiro& random);
 };
 
-/// Any of the known tickets that the viewer never sees again: alike as far as later sightings go.
-inline constexpr Label any_last_seen = blank + ticket_decks;
-/// Any choice among an offer: all are alike as far as later sightings go.
-inline constexpr std::uint8_t any_keep = 255;
+/// Any outcome of a step: all are alike as far as later sightings go.
+inline constexpr std::uint8_t anything = 255;
 
 class TicketRules {
  public:
@@ -42,7 +42,7 @@ class TicketRules {
   std::string key(TicketPlaces const& places, int step) const;
   /// An outcome of a step from the horizon on, where the viewer sees no more tickets.
   unsigned free_choice(TicketPlaces& places, int step, Xoshiro& random) const;
-  /// One of the outcomes that `any_last_seen` or `any_keep` stands for.
+  /// One of the outcomes that are alike and that a label or `anything` stands for.
   unsigned one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const;
   /// Whether a step has this outcome and no other, however often it is repeated.
   bool is_settled(TicketPlaces& places, int step) const;
@@ -53,16 +53,27 @@ class TicketRules {
   std::size_t deck_of(Label l) const {
     return is_blank(l) ? std::size_t{l} - blank : board_->at(ticket_of(l)).deck;
   }
-  bool comes_again(Label l, int step) const { return !is_blank(l) && steps_.again(ticket_of(l), step); }
+  bool comes_again(Label l, int step) const {
+    return !is_blank(l) && steps_.next_sighting(ticket_of(l), step) >= 0;
+  }
+  /// Whether what is refused next is shuffled, so that its order says nothing.
+  bool shuffles(int step) const { return at(step).back_in_pool >= step; }
+  int fate(Label l, int step) const;
+  int mark(Label l, int step) const;
+  void sort(LabelOffer& offer, int step) const;
+  Tickets alike(Tickets among, TicketId ticket, int step) const;
+  bool may_take(TicketPlaces const& places, Label label, int step) const;
+  bool pack_may_get(Pile const& pack, Label label, TicketStep const& now) const;
+  bool left_too_late(Pile const& pool, int step) const;
+  bool any_comes_again(Tickets tickets, int step) const;
   void add_draws(TicketPlaces& places, int step, TicketChoices& choices) const;
-  void add_from_pile(Pile const& pile, Tickets never, int step, TicketChoices& choices) const;
+  void add_from_pile(TicketPlaces const& places, Pile const& pile, int step, TicketChoices& choices) const;
   void add_keeps(LabelOffer const& offer, int step, TicketChoices& choices) const;
   bool may_keep(LabelOffer const& offer, int step, unsigned mask) const;
   bool may_refuse(Label label, int step, ByDeck& place) const;
   unsigned first_mask(LabelOffer const& offer, TicketStep const& step) const;
   unsigned random_mask(LabelOffer const& offer, TicketStep const& step, Xoshiro& random) const;
   bool is_passed_right(TicketPlaces const& places, TicketStep const& step) const;
-  Label seen_as(Label l, int step) const;
 
   Board const* board_;
   SeatId viewer_;

@@ -9,8 +9,8 @@ using Where = TicketStep::Where;
 class StepReader {
  public:
   StepReader(Board const& board, View const& view) : board_(board), view_(view) {
-    found_.last_seen.fill(-1);
     found_.list.reserve(128);
+    for (auto const& ticket : board.tickets) ++pool_[ticket.deck];
   }
 
   TicketSteps read() {
@@ -47,7 +47,7 @@ class StepReader {
   bool see(TicketId ticket, int step) {
     bool const fresh = !found_.seen.contains(ticket);
     found_.seen.insert(ticket);
-    found_.last_seen[static_cast<std::size_t>(ticket)] = step;
+    found_.sightings[static_cast<std::size_t>(ticket)].push_back(step);
     found_.horizon = step + 1;
     return fresh;
   }
@@ -56,6 +56,7 @@ class StepReader {
     TicketStep step{.kind = Kind::draw, .seat = e.seat, .viewers = is_viewer(e.seat), .deck = e.b};
     step.queued = e.kind == EventKind::queued_ticket;
     step.to_pack = draft_ != 0;
+    if (!step.queued) step.time = take_from_pool(e.b);
     if (step.viewers) {
       step.ticket = static_cast<TicketId>(e.a);
       step.fresh = see(step.ticket, now());
@@ -67,10 +68,20 @@ class StepReader {
     found_.list.push_back(step);
   }
 
+  std::uint8_t take_from_pool(std::size_t deck) {
+    if (pool_[deck] == 0) {
+      std::swap(pool_[deck], below_[deck]);
+      ++came_up_[deck];
+    }
+    --pool_[deck];
+    return came_up_[deck];
+  }
+
   void pass() {
     for (int s = 0; s < view_.table.players; ++s) {
       TicketStep step{.kind = Kind::pick, .seat = seat_id(s), .viewers = is_viewer(seat_id(s))};
       if (step.viewers) step.ticket = choice_.ticket();
+      step.time = came_up_[0];
       found_.list.push_back(step);
     }
     TicketStep step{.kind = Kind::pass};
@@ -102,8 +113,13 @@ class StepReader {
       step.kept[d] = static_cast<std::uint8_t>((e.a >> (4 * d)) & 15U);
       step.first_place[d] = static_cast<std::uint8_t>(found_.places[d].size());
       auto const refused = (e.b >> (4 * d)) & 15U;
+      step.refusals = static_cast<std::uint8_t>(step.refusals + refused);
+      step.refused[d] = static_cast<std::uint8_t>(refused);
       if (step.where == Where::under) found_.places[d].resize(found_.places[d].size() + refused);
+      if (step.where == Where::pool) pool_[d] += refused;
+      if (step.where == Where::below) below_[d] += refused;
     }
+    step.back_in_pool = together_ && step.where == Where::pool ? 1 : -1;
     found_.list.push_back(step);
     if (together_ && index(e.seat) + 1 == view_.table.players) {
       together_ = false;
@@ -113,39 +129,82 @@ class StepReader {
 
   /// From the end of the history to its start: what can still come to the viewer.
   void look_back() {
-    std::array<bool, max_seats> next_keep_matters{};
-    next_keep_matters.fill(false);
-    auto last_place = std::array{found_.places[0].size(), found_.places[1].size()};
-    Tickets stays;
     for (int i = now() - 1; i >= 0; --i) {
       auto& step = found_.list[static_cast<std::size_t>(i)];
-      auto const s = static_cast<std::size_t>(step.seat);
       switch (step.kind) {
-        case Kind::keep:
-          step.matters = keep_matters(step, i, last_place);
-          next_keep_matters[s] = step.matters;
-          stays = {};
+        case Kind::keep: look_back_at_keep(step, i); break;
+        case Kind::pass:
+          passes_.push_back(i);
+          stays_ |= step.seen;
           break;
-        case Kind::draw:
-          if (step.queued)
-            found_.places[step.deck][--left_[step.deck]].matters =
-                step.viewers || (step.to_pack ? i < found_.horizon : next_keep_matters[s]);
-          break;
-        case Kind::pass: stays |= step.seen; break;
-        case Kind::pick: step.stays = stays; break;
+        case Kind::pick:
+        case Kind::draw: look_back_at_draw(step, i); break;
+      }
+      step.back_in_pool = back_in_pool_;
+      step.pool_matters = pool_matters_;
+      step.offers_matter = offers_matter_;
+      for (int s = 0; s < view_.table.players; ++s) {
+        if (offers_matter_ != 0 || passes_before_look(s) > 0) step.packs_matter |= 1U << s;
       }
     }
   }
 
-  bool keep_matters(TicketStep const& step, int i, std::array<std::size_t, ticket_decks>& last_place) const {
-    if (step.where == Where::pool || step.where == Where::below) return i < found_.horizon;
-    bool matters = false;
-    for (std::size_t d = 0; d < ticket_decks && step.where == Where::under; ++d) {
-      for (auto p = std::size_t{step.first_place[d]}; p < last_place[d]; ++p)
-        matters = matters || found_.places[d][p].matters;
-      last_place[d] = step.first_place[d];
+  void look_back_at_keep(TicketStep& step, int i) {
+    bool const last_of_all = step.back_in_pool > 0 && index(step.seat) + 1 == view_.table.players;
+    if (last_of_all) back_in_pool_ = i;
+    if (step.back_in_pool < 0) back_in_pool_ = -1;
+    step.matters = keep_matters(step);
+    next_keep_[static_cast<std::size_t>(step.seat)] = step;
+    auto const bit = 1U << index(step.seat);
+    offers_matter_ = step.matters ? offers_matter_ | bit : offers_matter_ & ~bit;
+    stays_ = {};
+    passes_.clear();
+  }
+
+  void look_back_at_draw(TicketStep& step, int i) {
+    auto const& next = next_keep_[static_cast<std::size_t>(step.seat)];
+    step.stays = stays_;
+    step.refusals_go = next.where;
+    step.refusals = next.refusals;
+    if (step.to_pack || step.kind == Kind::pick) find_look(step);
+    bool const by_pack = step.to_pack && (step.look >= 0 || offers_matter_ != 0);
+    step.matters = i < found_.horizon && (step.viewers || by_pack || (!step.to_pack && next.matters));
+    if (step.kind == Kind::pick) return;
+    if (step.queued) {
+      found_.places[step.deck][--left_[step.deck]].matters = step.matters;
+    } else if (step.matters) {
+      pool_matters_[step.deck] = true;
     }
-    return matters;
+  }
+
+  /// Packs go round the table: after how many passes does the one at this seat come to the viewer? 0 if it
+  /// does not.
+  int passes_before_look(int seat) const {
+    if (passes_.empty() || view_.viewer == spectator) return 0;
+    int const players = view_.table.players;
+    bool const to_next = found_.list[static_cast<std::size_t>(passes_.back())].to_next;
+    int const way = to_next ? index(view_.viewer) - seat : seat - index(view_.viewer);
+    int const passes = (way + players) % players;
+    return passes <= static_cast<int>(passes_.size()) ? passes : 0;
+  }
+
+  void find_look(TicketStep& step) const {
+    int const passes = passes_before_look(index(step.seat));
+    if (passes == 0) return;
+    step.look = passes_[passes_.size() - static_cast<std::size_t>(passes)];
+    step.before_look = static_cast<std::uint8_t>(passes);
+  }
+
+  bool keep_matters(TicketStep const& step) const {
+    for (std::size_t d = 0; d < ticket_decks; ++d) {
+      auto const last_place = std::size_t{step.first_place[d]} + step.refused[d];
+      bool const pool = step.where == Where::pool || step.where == Where::below;
+      if (pool && step.refused[d] > 0 && pool_matters_[d]) return true;
+      for (auto p = std::size_t{step.first_place[d]}; step.where == Where::under && p < last_place; ++p) {
+        if (found_.places[d][p].matters) return true;
+      }
+    }
+    return false;
   }
 
   Board const& board_;
@@ -154,17 +213,27 @@ class StepReader {
   bool together_ = true;  // the opening or a draft: all seats choose at once
   int draft_ = 0;         // which one is held now
   Move choice_;           // the viewer's last decision
+  std::array<std::size_t, ticket_decks> pool_{};
+  std::array<std::size_t, ticket_decks> below_{};
+  ByDeck came_up_{};  // how often the tickets below have become the pool
+
+  // looking back
+  std::array<TicketStep, max_seats> next_keep_{};
+  int back_in_pool_ = -1;
+  Tickets stays_;
+  std::vector<int> passes_;  // of the draft, from the last one
+  std::array<bool, ticket_decks> pool_matters_{};
+  unsigned offers_matter_ = 0;
   std::array<std::size_t, ticket_decks> left_{};  // tickets that have left the queue
 };
 
 }  // namespace
 
-Tickets TicketSteps::again(Tickets set, int now) const {
-  Tickets result;
-  for (auto t : set) {
-    if (again(t, now)) result.insert(t);
+int TicketSteps::next_sighting(TicketId t, int now) const {
+  for (auto const step : sightings[static_cast<std::size_t>(t)]) {
+    if (step > now) return step;
   }
-  return result;
+  return -1;
 }
 
 TicketSteps ticket_steps(Board const& board, View const& view) {

@@ -24,16 +24,30 @@ struct TicketStep {
   std::uint8_t deck = 0;
   bool queued = false;
   bool to_pack = false;
+  std::uint8_t time = 0;  // how often the tickets below have come up before (I-06)
   TicketId ticket = no_ticket;  // which, if the viewer's
   bool fresh = false;           // the viewer had not seen it before
   Tickets stays{};              // pick: tickets that the viewer meets in a pack later in this draft
+  Where refusals_go{};          // where the seat's next refusals go
+  std::uint8_t refusals = 0;    // and how many they are
+  int look = -1;                // the step in which the viewer next looks into the pack drawn for or picked from
+  std::uint8_t before_look = 0; // picks from it before that
+
+  // What can still come to the viewer, directly or through other hands.
+  bool matters = false;             // draw, pick: the ticket; keep: the refused ones
+  std::array<bool, ticket_decks> pool_matters{};  // from this step on
+  unsigned offers_matter = 0;       // bit masks of seats
+  unsigned packs_matter = 0;
+
+  // All steps of an opening or a draft after which the refused tickets are back in the pool: the last of them.
+  int back_in_pool = -1;
 
   // keep
   std::uint8_t mask = 0;  // the viewer's choice
   ByDeck kept{};
+  ByDeck refused{};
   ByDeck first_place{};  // in the queues, of the tickets refused
   Where where{};         // they go
-  bool matters = true;   // a refused ticket may come to the viewer later
 
   // pass: every pack goes to a neighbour, and the viewer looks into the new one
   bool to_next = false;
@@ -51,13 +65,12 @@ struct QueuePlace {
 struct TicketSteps {
   std::vector<TicketStep> list;
   std::array<std::vector<QueuePlace>, ticket_decks> places;
-  std::array<int, max_tickets> last_seen{};  // by ticket: the number of the step, or -1
+  std::array<std::vector<int>, max_tickets> sightings;  // by ticket: the steps in which the viewer sees it
   int horizon = 0;  // from this step on the viewer sees no ticket any more: all choices are free
   Tickets seen;     // by the viewer at any time
 
-  bool again(TicketId t, int now) const { return last_seen[static_cast<std::size_t>(t)] > now; }
-  /// The tickets of a set that the viewer sees again after this step.
-  Tickets again(Tickets set, int now) const;
+  /// The step in which the viewer sees the ticket next, after this one; -1 if never again.
+  int next_sighting(TicketId t, int now) const;
 };
 
 TicketSteps ticket_steps(Board const& board, View const& view);
