@@ -161,6 +161,13 @@ void note(Game const& game, Met& met) {
   met.second_drafts += game.state().draft.number > 1 ? 1 : 0;
 }
 
+/// Who passes shows that no route could be paid for. The redeal remembers it only until somebody acts again.
+bool has_passed(Game const& game) {
+  return std::ranges::any_of(game.events(), [](Event const& e) {
+    return e.kind == EventKind::decision && e.move.kind == MoveKind::pass;
+  });
+}
+
 void compare(Game const& game, kit::Belief const& belief, SeatId viewer, Xoshiro& random) {
   std::array<std::map<std::string, int>, features.size()> seen;
   for (int i = 0; i < samples; ++i) {
@@ -168,7 +175,7 @@ void compare(Game const& game, kit::Belief const& belief, SeatId viewer, Xoshiro
     for (std::size_t f = 0; f < features.size(); ++f) ++seen[f][features[f].value(state)];
   }
   for (std::size_t f = 0; f < features.size(); ++f) {
-    CAPTURE(features[f].name);
+    CAPTURE(std::string(features[f].name));
     auto const expected = belief.distribution(features[f].value);
     for (auto const& [value, n] : seen[f]) {
       CAPTURE(value);
@@ -186,7 +193,7 @@ Met compare_games(Board const& board, int players, int games, int every) {
     FastDealer dealer(numbered_seed(17, static_cast<std::uint64_t>(g)));
     Game game(board, {.players = players, .first = seat_id(0)}, dealer);
     auto const viewer = seat_id(g % players);
-    while (!game.over()) {
+    while (!game.over() && !has_passed(game)) {
       step(game, random);
       if (game.over() || game.decisions() % every != g % every) continue;
       kit::Belief const belief(game, viewer, most_states);

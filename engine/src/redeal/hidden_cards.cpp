@@ -26,8 +26,7 @@ bool accepts(Xoshiro& random, double ratio) {
 HiddenCards::HiddenCards(Board const& board, View const& view)
     : viewer_(view.viewer), history_(card_history(board, view)), label_(history_.plays.size(), no_label) {
   for (auto const& g : history_.generations) {
-    left_.push_back(g.cards);
-    held_.push_back(g.drawn);
+    rest_.push_back({g.cards, g.drawn});
   }
   for (Play p = 0; p < label_.size(); ++p) {
     plays_of_[static_cast<std::size_t>(history_.plays[p].seat)].push_back(p);
@@ -52,20 +51,20 @@ double HiddenCards::ways(SeatId seat, Label label) const {
 
 void HiddenCards::put(Play play, Label label) {
   label_[play] = label;
-  left_[label].take(history_.plays[play].kind);
-  --held_[label][static_cast<std::size_t>(history_.plays[play].seat)];
+  rest_[label].cards.take(history_.plays[play].kind);
+  --rest_[label].places[static_cast<std::size_t>(history_.plays[play].seat)];
 }
 
 void HiddenCards::take_back(Play play) {
   auto const label = label_[play];
-  left_[label].add(history_.plays[play].kind);
-  ++held_[label][static_cast<std::size_t>(history_.plays[play].seat)];
+  rest_[label].cards.add(history_.plays[play].kind);
+  ++rest_[label].places[static_cast<std::size_t>(history_.plays[play].seat)];
   label_[play] = no_label;
 }
 
 bool HiddenCards::fits(Play play, Label label) {
   auto const& p = history_.plays[play];
-  if (left_[label][p.kind] == 0) return false;
+  if (rest_[label].cards[p.kind] == 0) return false;
   label_[play] = label;
   bool const can = ways(p.seat, label) > 0;
   label_[play] = no_label;
@@ -130,10 +129,10 @@ void HiddenCards::try_other_label(Xoshiro& random) {
   auto const& p = history_.plays[play];
   auto const old_label = label_[play];
   auto const new_label = pick(random, p.latest + 1U);
-  if (new_label == old_label || left_[new_label][p.kind] == 0) return;
+  if (new_label == old_label || rest_[new_label].cards[p.kind] == 0) return;
   double ratio = 1.0 / weight(p.seat, old_label, new_label);
-  ratio *= (left_[old_label].total + 1.0) / (left_[old_label][p.kind] + 1.0);
-  ratio *= static_cast<double>(left_[new_label][p.kind]) / left_[new_label].total;
+  ratio *= (rest_[old_label].cards.total + 1.0) / (rest_[old_label].cards[p.kind] + 1.0);
+  ratio *= static_cast<double>(rest_[new_label].cards[p.kind]) / rest_[new_label].cards.total;
   take_back(play);
   put(play, new_label);
   ratio *= weight(p.seat, old_label, new_label);
@@ -158,9 +157,9 @@ void HiddenCards::try_exchange(Xoshiro& random) {
   take_back(one);
   take_back(two);
   if (p.kind != q.kind) {
-    if (left_[b][p.kind] == 0 || left_[a][q.kind] == 0) ratio = 0;
-    ratio *= static_cast<double>(left_[b][p.kind]) * left_[a][q.kind];
-    ratio /= static_cast<double>(left_[a][p.kind]) * left_[b][q.kind];
+    if (rest_[b].cards[p.kind] == 0 || rest_[a].cards[q.kind] == 0) ratio = 0;
+    ratio *= static_cast<double>(rest_[b].cards[p.kind]) * rest_[a].cards[q.kind];
+    ratio /= static_cast<double>(rest_[a].cards[p.kind]) * rest_[b].cards[q.kind];
   }
   put(one, b);
   put(two, a);
@@ -173,19 +172,35 @@ void HiddenCards::try_exchange(Xoshiro& random) {
 }
 
 void HiddenCards::deal(State& table, Xoshiro& random) {
+  deal(table, no_seat, {}, random);
+}
+
+bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random) {
   for (int i = 0; i < (mixed_ ? rounds : first_rounds); ++i) mix(random);
   mixed_ = true;
   for (int s = 0; s < table.players; ++s) {
-    auto& seat = table.at(seat_id(s));
-    if (seat_id(s) != viewer_) seat.hand = seat.known;
+    auto& other = table.at(seat_id(s));
+    if (seat_id(s) != viewer_) other.hand = other.known;
   }
-  for (Label g = 0; g < left_.size(); ++g) {
-    auto left = left_[g];
-    for (std::size_t s = 0; s < table.players; ++s) {
-      for (int i = 0; i < held_[g][s]; ++i) table.seats[s].hand.add(draw_from(left, random));
+  scratch_ = rest_;
+  for (int kind = 0; kind < card_kinds; ++kind) {
+    for (int i = 0; i < wanted[card_at(kind)]; ++i) {
+      auto const from = std::ranges::find_if(scratch_, [&](Rest const& r) {
+        return r.cards[card_at(kind)] > 0 && r.places[static_cast<std::size_t>(seat)] > 0;
+      });
+      if (from == scratch_.end()) return false;
+      from->cards.take(card_at(kind));
+      --from->places[static_cast<std::size_t>(seat)];
+      table.at(seat).hand.add(card_at(kind));
     }
-    table.deck.cards = left;  // the last one is the present deck
   }
+  for (auto& [cards, places] : scratch_) {
+    for (std::size_t s = 0; s < table.players; ++s) {
+      for (int i = 0; i < places[s]; ++i) table.seats[s].hand.add(draw_from(cards, random));
+    }
+    table.deck.cards = cards;  // the last one is the present deck
+  }
+  return true;
 }
 
 }  // namespace roundhouse

@@ -14,8 +14,14 @@ class HiddenCards {
   HiddenCards(Board const& board, View const& view);
   /// Fills the hands and the deck of a table that lies face down.
   void deal(State& table, Xoshiro& random);
+  /// The same, but a seat gets these cards beside those that everybody knows; false if it cannot have them.
+  bool deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random);
 
  private:
+  struct Rest {  // of each generation
+    Cards cards;
+    std::array<std::uint8_t, max_seats> places;
+  };
   using Play = std::size_t;
   using Label = std::size_t;  // number of a generation
 
@@ -34,11 +40,11 @@ class HiddenCards {
   SeatId viewer_;
   CardHistory history_;
   std::vector<Label> label_;  // by play
-  std::vector<Cards> left_;   // by label: cards not played
-  std::vector<std::array<std::uint8_t, max_seats>> held_;  // by label: cards not played, in each hand
+  std::vector<Rest> rest_;    // by label: the cards not played, and how many of them each seat holds
   std::array<std::vector<Play>, max_seats> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
   bool mixed_ = false;
+  std::vector<Rest> scratch_;
 };
 
 }  // namespace roundhouse

@@ -2,6 +2,7 @@
 /// random.
 #include "redeal/hidden_cards.h"
 #include "redeal/hidden_tickets.h"
+#include "redeal/plain_sight.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse {
@@ -50,12 +51,14 @@ struct Redealer::Parts {
   SeatId viewer;
   HiddenCards cards;
   HiddenTickets tickets;
+  PlainSight sight;
 };
 
 Redealer::Redealer(Board const& board, View const& view) : table_(view.table) {
   if (table_.phase == Phase::over) return;  // nothing is hidden any more
   recall_festivals(board, view, table_);
-  parts_.reset(new Parts{board, view.viewer, HiddenCards(board, view), HiddenTickets(board, view)});
+  parts_.reset(new Parts{board, view.viewer, HiddenCards(board, view), HiddenTickets(board, view),
+                         PlainSight(board, view)});
 }
 Redealer::Redealer(Redealer&&) noexcept = default;
 Redealer& Redealer::operator=(Redealer&&) noexcept = default;
@@ -64,7 +67,7 @@ Redealer::~Redealer() = default;
 State Redealer::sample(Xoshiro& random) {
   State state = table_;
   if (!parts_) return state;
-  parts_->cards.deal(state, random);
+  parts_->sight.deal(parts_->cards, state, random);
   parts_->tickets.deal(state, random);
   guess_choices(parts_->board, parts_->viewer, state, random);
   return state;
