@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include <sstream>
-
 #include "kit/position.h"
 #include "kit/ticket_memory.h"
 #include "players/player.h"
@@ -55,54 +53,29 @@ class PlayedGame {
   Moves moves_;
 };
 
-/// What a seat knows of train cards that the table does not show: what was shuffled into the present deck, and
-/// what everybody else held unseen at that moment. Found from the full events, which the seat does not have.
-struct CardMemory {
-  Cards not_drawn_by_viewer;  // of what was shuffled: not turned up, not drawn by the viewer
-  Cards held_before;          // unseen in other hands when the deck was shuffled
-  bool shuffled = false;
-};
-
-CardMemory remember_cards(Game const& game, SeatId viewer) {
-  auto const& events = game.events();
-  std::size_t last_shuffle = 0;
-  CardMemory memory;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    if (events[i].kind == EventKind::reshuffle) {
-      last_shuffle = i;
-      memory.shuffled = true;
-    }
+/// Everybody saw what was shuffled into the deck, and what has been turned up from it since.
+std::string card_contradiction(Game const& game, SeatId viewer, State const& state) {
+  auto left = game.state().deck.shuffled;
+  Cards drawn;
+  for (auto const& e : game.events()) {
+    if (e.kind == EventKind::reshuffle) drawn = {};
+    if (e.kind == EventKind::card && e.seat == viewer) drawn.add(card_at(e.a));
   }
-  memory.not_drawn_by_viewer = game.state().deck.shuffled;
-  Cards drawn_by_others;
-  for (auto i = last_shuffle; i < events.size(); ++i) {
-    if (events[i].kind != EventKind::card) continue;
-    if (events[i].seat == viewer) memory.not_drawn_by_viewer.take(card_at(events[i].a));
+  left -= drawn;
+  for (int i = 0; i < card_kinds; ++i) {
+    if (state.deck.cards[card_at(i)] > left[card_at(i)])
+      return "the deck holds more cards of kind " + std::to_string(i) + " than can be left in it";
   }
-  return memory;
+  return "";
 }
 
-/// Cards in the deck come from the last shuffle, and whoever has drawn few since holds few of what was new.
-std::string card_contradiction(Game const& game, SeatId viewer, State const& state) {
-  auto const memory = remember_cards(game, viewer);
-  for (int i = 0; i < card_kinds; ++i) {
-    auto const kind = card_at(i);
-    if (state.deck.cards[kind] > memory.not_drawn_by_viewer[kind])
-      return "the deck holds more cards of kind " + std::to_string(i) + " than were shuffled into it";
-    // Of all that others hold unseen now, what the deck cannot have given was held before.
-  }
-  if (!memory.shuffled) return "";
+/// Whoever is asked for something has an answer.
+std::string nothing_to_do(Game const& game, State const& state) {
+  Moves moves;
   for (int s = 0; s < state.players; ++s) {
-    if (seat_id(s) == viewer) continue;
-    auto const& seat = state.at(seat_id(s));
-    int surely_old = 0;
-    for (int i = 0; i < card_kinds; ++i) {
-      auto const kind = card_at(i);
-      int const gone = memory.not_drawn_by_viewer[kind] - state.deck.cards[kind];
-      surely_old += std::max(0, seat.hand[kind] - seat.known[kind] - gone);
-    }
-    int const drawn_before = seat.hand.total - seat.known.total;
-    if (surely_old > drawn_before) return "seat " + std::to_string(s + 1) + " holds too many old cards";
+    legal_moves(game.board(), state, seat_id(s), moves);
+    if (state.waits_for(seat_id(s)) && moves.empty())
+      return "seat " + std::to_string(s + 1) + " can do nothing";
   }
   return "";
 }
@@ -114,6 +87,7 @@ std::string contradiction(Game const& game, SeatId viewer, State const& state) {
   if (!(face_down(state, viewer) == view.table)) return "the seat would see another table";
   if (game.over()) return "";
   wrong = card_contradiction(game, viewer, state);
+  if (wrong.empty()) wrong = nothing_to_do(game, state);
   if (!wrong.empty()) return wrong;
   if (viewer != spectator) {
     Moves real;

@@ -49,6 +49,9 @@ class Redealer {
   ~Redealer();
 
   State sample(Xoshiro& random);
+  /// Whether tickets are dealt exactly as likely as they should be. If not, there was too much to weigh: what
+  /// is dealt still agrees with all that was seen.
+  bool is_exact() const;
 
  private:
   struct Parts;

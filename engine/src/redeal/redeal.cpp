@@ -73,6 +73,10 @@ State Redealer::sample(Xoshiro& random) {
   return state;
 }
 
+bool Redealer::is_exact() const {
+  return !parts_ || parts_->tickets.is_exact();
+}
+
 State redeal(Board const& board, View const& view, Xoshiro& random) {
   return Redealer(board, view).sample(random);
 }
