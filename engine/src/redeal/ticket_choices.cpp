@@ -141,7 +141,8 @@ bool TicketRules::may_take(TicketPlaces const& places, Label label, int step) co
     if (again > now.refusals) return false;
   }
   auto const& then = at(next);
-  if (now.kind != Kind::draw || then.kind != Kind::draw || then.queued) return true;
+  if (now.kind != Kind::draw || then.kind != Kind::draw) return true;
+  if (then.queued) return now.refusals_go != Where::under || steps_.reaches_draw(now.next_keep, then);
   return now.refusals_go == Where::pool || (now.refusals_go == Where::below && then.time > now.time);
 }
 
@@ -218,7 +219,12 @@ bool TicketRules::may_refuse(Label label, int step, ByDeck& place) const {
   }
   auto const deck = deck_of(label);
   auto const& there = steps_.places[deck][place[deck]++];
-  if (there.drawn == no_ticket) return there.matters || !comes_again(label, step);
+  if (there.drawn == no_ticket && !comes_again(label, step)) return true;
+  if (there.drawn == no_ticket) {
+    auto const& then = at(steps_.next_sighting(ticket_of(label), step));
+    bool const by_queue = then.kind == Kind::draw && then.queued && there.next_keep >= 0;
+    return by_queue ? steps_.reaches_draw(there.next_keep, then) : there.matters;
+  }
   return there.fresh ? is_blank(label) : label == label_of(there.drawn);
 }
 

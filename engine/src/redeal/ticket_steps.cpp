@@ -62,8 +62,10 @@ class StepReader {
       step.fresh = see(step.ticket, now());
     }
     if (step.queued) {
-      found_.places[e.b][left_[e.b]++].drawn = step.ticket;
-      found_.places[e.b][left_[e.b] - 1U].fresh = step.fresh;
+      auto& place = found_.places[e.b][left_[e.b]];
+      place.drawn = step.ticket;
+      place.fresh = step.fresh;
+      step.place = static_cast<std::uint8_t>(left_[e.b]++);
     }
     found_.list.push_back(step);
   }
@@ -108,6 +110,7 @@ class StepReader {
   void keep(Event const& e) {
     TicketStep step{.kind = Kind::keep, .seat = e.seat, .viewers = is_viewer(e.seat)};
     step.where = where_refused();
+    step.next_keep = keeps_++;
     if (step.viewers) step.mask = choice_.a;
     for (std::size_t d = 0; d < ticket_decks; ++d) {
       step.kept[d] = static_cast<std::uint8_t>((e.a >> (4 * d)) & 15U);
@@ -115,7 +118,9 @@ class StepReader {
       auto const refused = (e.b >> (4 * d)) & 15U;
       step.refusals = static_cast<std::uint8_t>(step.refusals + refused);
       step.refused[d] = static_cast<std::uint8_t>(refused);
-      if (step.where == Where::under) found_.places[d].resize(found_.places[d].size() + refused);
+      if (step.where == Where::under) {
+        found_.places[d].resize(found_.places[d].size() + refused, {.filled = step.next_keep});
+      }
       if (step.where == Where::pool) pool_[d] += refused;
       if (step.where == Where::below) below_[d] += refused;
     }
@@ -129,6 +134,8 @@ class StepReader {
 
   /// From the end of the history to its start: what can still come to the viewer.
   void look_back() {
+    found_.reaches.resize(static_cast<std::size_t>(keeps_));
+    for (auto& keep : next_keep_) keep.next_keep = -1;
     for (int i = now() - 1; i >= 0; --i) {
       auto& step = found_.list[static_cast<std::size_t>(i)];
       switch (step.kind) {
@@ -154,6 +161,7 @@ class StepReader {
     if (last_of_all) back_in_pool_ = i;
     if (step.back_in_pool < 0) back_in_pool_ = -1;
     step.matters = keep_matters(step);
+    found_.reaches[static_cast<std::size_t>(step.next_keep)] = reached_from(step);
     next_keep_[static_cast<std::size_t>(step.seat)] = step;
     auto const bit = 1U << index(step.seat);
     offers_matter_ = step.matters ? offers_matter_ | bit : offers_matter_ & ~bit;
@@ -166,12 +174,15 @@ class StepReader {
     step.stays = stays_;
     step.refusals_go = next.where;
     step.refusals = next.refusals;
+    step.next_keep = next.next_keep;
     if (step.to_pack || step.kind == Kind::pick) find_look(step);
     bool const by_pack = step.to_pack && (step.look >= 0 || offers_matter_ != 0);
     step.matters = i < found_.horizon && (step.viewers || by_pack || (!step.to_pack && next.matters));
     if (step.kind == Kind::pick) return;
     if (step.queued) {
-      found_.places[step.deck][--left_[step.deck]].matters = step.matters;
+      auto& place = found_.places[step.deck][step.place];
+      place.matters = step.matters;
+      if (!step.viewers && !step.to_pack) place.next_keep = step.next_keep;
     } else if (step.matters) {
       pool_matters_[step.deck] = true;
     }
@@ -195,6 +206,18 @@ class StepReader {
     step.before_look = static_cast<std::uint8_t>(passes);
   }
 
+  std::bitset<most_keeps> reached_from(TicketStep const& keep) const {
+    std::bitset<most_keeps> reached;
+    reached.set(static_cast<std::size_t>(keep.next_keep));
+    for (std::size_t d = 0; d < ticket_decks && keep.where == Where::under; ++d) {
+      for (std::size_t i = 0; i < keep.refused[d]; ++i) {
+        int const next = found_.places[d][keep.first_place[d] + i].next_keep;
+        if (next >= 0) reached |= found_.reaches[static_cast<std::size_t>(next)];
+      }
+    }
+    return reached;
+  }
+
   bool keep_matters(TicketStep const& step) const {
     for (std::size_t d = 0; d < ticket_decks; ++d) {
       auto const last_place = std::size_t{step.first_place[d]} + step.refused[d];
@@ -215,6 +238,7 @@ class StepReader {
   Move choice_;           // the viewer's last decision
   std::array<std::size_t, ticket_decks> pool_{};
   std::array<std::size_t, ticket_decks> below_{};
+  int keeps_ = 0;
   ByDeck came_up_{};  // how often the tickets below have become the pool
 
   // looking back
@@ -234,6 +258,12 @@ int TicketSteps::next_sighting(TicketId t, int now) const {
     if (step > now) return step;
   }
   return -1;
+}
+
+bool TicketSteps::reaches_draw(int keep, TicketStep const& draw) const {
+  if (keep < 0) return false;
+  auto const target = places[draw.deck][draw.place].filled;
+  return reaches[static_cast<std::size_t>(keep)].test(static_cast<std::size_t>(target));
 }
 
 TicketSteps ticket_steps(Board const& board, View const& view) {

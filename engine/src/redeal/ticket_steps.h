@@ -4,6 +4,7 @@
 /// tickets: which step a ticket enters it in, and which step and seat it leaves it for.
 #pragma once
 
+#include <bitset>
 #include <vector>
 
 #include "roundhouse/view.h"
@@ -23,11 +24,13 @@ struct TicketStep {
   // draw: one ticket of a deck to an offer or a pack; pick: one ticket of a pack to an offer
   std::uint8_t deck = 0;
   bool queued = false;
+  std::uint8_t place = 0;  // in the queue that it comes from
   bool to_pack = false;
   std::uint8_t time = 0;  // how often the tickets below have come up before (I-06)
   TicketId ticket = no_ticket;  // which, if the viewer's
   bool fresh = false;           // the viewer had not seen it before
   Tickets stays{};              // pick: tickets that the viewer meets in a pack later in this draft
+  int next_keep = -1;           // the number of the seat's next keep, this one included
   Where refusals_go{};          // where the seat's next refusals go
   std::uint8_t refusals = 0;    // and how many they are
   int look = -1;                // the step in which the viewer next looks into the pack drawn for or picked from
@@ -60,17 +63,26 @@ struct QueuePlace {
   TicketId drawn = no_ticket;  // what the viewer draws from it
   bool fresh = false;          // without having seen it before
   bool matters = false;        // what lies there may come to the viewer
+  int filled = -1;             // number of the keep in which a ticket came there
+  int next_keep = -1;          // number of the keep in which another seat chose whether to keep it
 };
+
+inline constexpr std::size_t most_keeps = 256;
 
 struct TicketSteps {
   std::vector<TicketStep> list;
   std::array<std::vector<QueuePlace>, ticket_decks> places;
   std::array<std::vector<int>, max_tickets> sightings;  // by ticket: the steps in which the viewer sees it
+  /// By keep: the keeps to which a ticket refused in it can come through the queue, itself included.
+  std::vector<std::bitset<most_keeps>> reaches;
   int horizon = 0;  // from this step on the viewer sees no ticket any more: all choices are free
   Tickets seen;     // by the viewer at any time
 
   /// The step in which the viewer sees the ticket next, after this one; -1 if never again.
   int next_sighting(TicketId t, int now) const;
+  /// Whether a ticket that another seat has in front of it in a keep can come from there, through the queue,
+  /// to the place from which the viewer draws it in a later step.
+  bool reaches_draw(int keep, TicketStep const& draw) const;
 };
 
 TicketSteps ticket_steps(Board const& board, View const& view);
