@@ -4,8 +4,8 @@ namespace roundhouse {
 namespace {
 
 constexpr std::size_t no_label = 255;
-constexpr int first_rounds = 30;  // of the chain, before the first deal
-constexpr int rounds = 3;         // before each later one
+constexpr int first_rounds = 20;  // of the chain, before the first deal
+constexpr int tries = 100;        // to label forwards
 
 Card draw_from(Cards& cards, Xoshiro& random) {
   auto const card = cards.nth(static_cast<int>(below(random, cards.total)));
@@ -32,7 +32,6 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
     plays_of_[static_cast<std::size_t>(history_.plays[p].seat)].push_back(p);
     if (count_fitting(p) > 1) open_.push_back(p);
   }
-  if (!first_fit()) search();
 }
 
 /// In how many ways the seat can have chosen the cards of a generation that it played, one after the other.
@@ -77,13 +76,22 @@ int HiddenCards::count_fitting(Play play) {
   return n;
 }
 
-/// Labels from the oldest cards on; false, and no labels, if that leads nowhere.
-bool HiddenCards::first_fit() {
+/// Labels for one play after the other, each by its probability so far; false, and no labels, if that leads
+/// nowhere.
+bool HiddenCards::label_forwards(Xoshiro& random) {
   for (Play p = 0; p < label_.size(); ++p) {
-    Label g = 0;
-    while (g <= history_.plays[p].latest && !fits(p, g)) ++g;
-    if (g <= history_.plays[p].latest) {
-      put(p, g);
+    auto const& play = history_.plays[p];
+    Label chosen = no_label;
+    double sum = 0;
+    for (Label g = 0; g <= play.latest; ++g) {
+      if (!fits(p, g)) continue;
+      double const chance = static_cast<double>(rest_[g].places[static_cast<std::size_t>(play.seat)]) *
+                            rest_[g].cards[play.kind] / rest_[g].cards.total;
+      sum += chance;
+      if (random.next() * sum < chance * 4294967296.0) chosen = g;
+    }
+    if (chosen != no_label) {
+      put(p, chosen);
       continue;
     }
     while (p > 0) take_back(--p);
@@ -113,6 +121,14 @@ bool HiddenCards::search() {
     take_back(next);
   }
   return false;
+}
+
+void HiddenCards::label_all(Xoshiro& random) {
+  int left = tries;
+  while (left > 0 && !label_forwards(random)) --left;
+  if (left == 0) search();
+  for (int i = 0; i < first_rounds; ++i) mix(random);
+  labelled_ = true;
 }
 
 void HiddenCards::mix(Xoshiro& random) {
@@ -176,8 +192,8 @@ void HiddenCards::deal(State& table, Xoshiro& random) {
 }
 
 bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random) {
-  for (int i = 0; i < (mixed_ ? rounds : first_rounds); ++i) mix(random);
-  mixed_ = true;
+  if (!labelled_) label_all(random);
+  mix(random);
   for (int s = 0; s < table.players; ++s) {
     auto& other = table.at(seat_id(s));
     if (seat_id(s) != viewer_) other.hand = other.known;

@@ -25,7 +25,8 @@ class HiddenCards {
   using Play = std::size_t;
   using Label = std::size_t;  // number of a generation
 
-  bool first_fit();
+  void label_all(Xoshiro& random);
+  bool label_forwards(Xoshiro& random);
   bool search();
   bool fits(Play play, Label label);
   int count_fitting(Play play);
@@ -43,7 +44,7 @@ class HiddenCards {
   std::vector<Rest> rest_;    // by label: the cards not played, and how many of them each seat holds
   std::array<std::vector<Play>, max_seats> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
-  bool mixed_ = false;
+  bool labelled_ = false;
   std::vector<Rest> scratch_;
 };
 

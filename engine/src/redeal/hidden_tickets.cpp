@@ -4,6 +4,7 @@ namespace roundhouse {
 namespace {
 
 constexpr std::size_t most_forks = 4000;
+constexpr int first_searches = 8;  // of the chain, before the first deal
 
 /// The unseen tickets of both decks, drawn one by one where there are blanks.
 class Names {
@@ -33,7 +34,7 @@ class Names {
 }  // namespace
 
 HiddenTickets::HiddenTickets(Board const& board, View const& view)
-    : viewer_(view.viewer), rules_(board, view), start_(board) {
+    : viewer_(view.viewer), rules_(board, view), found_{TicketPlaces(board)}, start_(board) {
   for (std::size_t t = 0; t < board.tickets.size(); ++t) {
     auto const id = static_cast<TicketId>(t);
     if (!rules_.seen().contains(id)) unseen_[board.at(id).deck].insert(id);
@@ -91,38 +92,48 @@ unsigned HiddenTickets::choose(TicketPlaces& places, int step, Xoshiro& random) 
   return rules_.one_of(places, step, chosen->what, random);
 }
 
-bool HiddenTickets::search(TicketPlaces& places, int step, Xoshiro& random) {
+bool HiddenTickets::search(Found& found, int step, Xoshiro& random) {
   for (; step < rules_.horizon(); ++step) {
-    auto choices = rules_.choices(places, step);
+    auto choices = rules_.choices(found.places, step);
     if (choices.size == 0) return false;
-    if (choices.size > 1) return search_fork(places, step, choices, random);
-    rules_.apply(places, step, rules_.one_of(places, step, choices.list[0].what, random));
+    if (choices.size > 1) return search_fork(found, step, choices, random);
+    found.weight *= choices.list[0].chance;
+    rules_.apply(found.places, step, rules_.one_of(found.places, step, choices.list[0].what, random));
   }
   return true;
 }
 
-bool HiddenTickets::search_fork(TicketPlaces& places, int step, TicketChoices& choices, Xoshiro& random) {
-  auto key = rules_.key(places, step);
+bool HiddenTickets::search_fork(Found& found, int step, TicketChoices& choices, Xoshiro& random) {
+  auto key = rules_.key(found.places, step);
   if (dead_ends_.contains(key)) return false;
   while (choices.size > 0) {
-    auto const chosen = choices.draw(random);
-    auto next = places;
-    rules_.apply(next, step, rules_.one_of(places, step, chosen, random));
+    auto next = found;
+    next.weight *= choices.sum();
+    auto const what = choices.draw(random);
+    rules_.apply(next.places, step, rules_.one_of(found.places, step, what, random));
     if (!search(next, step + 1, random)) continue;
-    places = next;
+    found = next;
     return true;
   }
   dead_ends_.insert(std::move(key));
   return false;
 }
 
+void HiddenTickets::search_another(Xoshiro& random) {
+  Found another{start_, 1};
+  if (!search(another, first_step_, random)) return;
+  bool const takes = found_.weight * (random.next() / 4294967296.0) < another.weight;
+  if (takes) found_ = another;
+}
+
 void HiddenTickets::deal(State& table, Xoshiro& random) {
-  auto places = start_;
   int step = first_step_;
   if (!exact_) {
-    search(places, step, random);
+    int const searches = found_.weight == 0 ? first_searches : 1;
+    for (int i = 0; i < searches; ++i) search_another(random);
     step = std::max(step, rules_.horizon());
   }
+  auto places = exact_ ? start_ : found_.places;
   for (; step < rules_.size(); ++step) {
     auto const what = choose(places, step, random);
     rules_.apply(places, step, what);

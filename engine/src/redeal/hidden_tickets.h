@@ -13,8 +13,9 @@ namespace roundhouse {
 /// outcomes are weighed by the probability of all that the viewer sees later, which is worked out once.
 ///
 /// In rare histories (a second draft at a full table) there are too many such situations to weigh them all.
-/// Then each deal is found by search: outcomes are tried at random, and taken back when they lead to a
-/// contradiction. What is dealt agrees with all that was seen, but some deals are likelier than they should be.
+/// Then a deal is found by search: outcomes are tried at random, and taken back when they lead to a
+/// contradiction. A Markov chain (Metropolis and Hastings) corrects for deals that are found too easily: what is
+/// dealt always agrees with all that was seen, and is about as likely as it should be.
 class HiddenTickets {
  public:
   HiddenTickets(Board const& board, View const& view);
@@ -32,8 +33,15 @@ class HiddenTickets {
   double chance_of_the_rest(TicketPlaces places, int step);
   double weigh(TicketPlaces const& places, int step, TicketChoices const& choices);
   void skip_what_is_settled();
-  bool search(TicketPlaces& places, int step, Xoshiro& random);
-  bool search_fork(TicketPlaces& places, int step, TicketChoices& choices, Xoshiro& random);
+
+  struct Found {
+    TicketPlaces places;  // at the horizon
+    double weight = 0;    // how much likelier they are than to be found
+  };
+  void search_another(Xoshiro& random);
+  bool search(Found& found, int step, Xoshiro& random);
+  bool search_fork(Found& found, int step, TicketChoices& choices, Xoshiro& random);
+
   unsigned choose(TicketPlaces& places, int step, Xoshiro& random) const;
   void write(TicketPlaces const& places, State& table, Xoshiro& random) const;
 
@@ -43,6 +51,7 @@ class HiddenTickets {
   bool exact_ = true;
   std::unordered_set<std::string> dead_ends_;  // found by search
   Xoshiro any_{1};      // takes one of several tickets or choices that are alike
+  Found found_;         // by search: the state of the chain
   TicketPlaces start_;  // after the steps that leave nothing to chance
   int first_step_ = 0;
   std::array<Tickets, ticket_decks> unseen_;

@@ -25,10 +25,14 @@ Label random_from(Pile const& pile, Xoshiro& random) {
 
 }  // namespace
 
+double TicketChoices::sum() const {
+  double all = 0;
+  for (int i = 0; i < size; ++i) all += list[static_cast<std::size_t>(i)].chance;
+  return all;
+}
+
 unsigned TicketChoices::draw(Xoshiro& random) {
-  double sum = 0;
-  for (int i = 0; i < size; ++i) sum += list[static_cast<std::size_t>(i)].chance;
-  double point = sum * (random.next() / 4294967296.0);
+  double point = sum() * (random.next() / 4294967296.0);
   std::size_t chosen = 0;
   while (chosen + 1 < static_cast<std::size_t>(size) && point >= list[chosen].chance)
     point -= list[chosen++].chance;

@@ -23,6 +23,7 @@ struct TicketChoices {
   }
   /// Takes one of the outcomes out, by its probability among those that are left.
   unsigned draw(Xoshiro& random);
+  double sum() const;
 };
 
 /// Any outcome of a step: all are alike as far as later sightings go.
