@@ -1,8 +1,8 @@
 /// What a seat believes: every full state that can be behind its view, with its exact probability.
 ///
-/// It is found by playing the game again with the rules themselves: wherever the viewer cannot see what chance
-/// dealt or another seat chose, all possibilities are followed, and those that lead to other events than the
-/// viewer saw are dropped. Only for short games on tiny boards.
+/// It is found by playing the game again with the rules themselves: wherever the viewer cannot see what
+/// chance dealt or another seat chose, all possibilities are followed, and those that lead to other events
+/// than the viewer saw are dropped. Only for short games on tiny boards.
 #pragma once
 
 #include <functional>

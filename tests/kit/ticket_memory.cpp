@@ -63,8 +63,8 @@ void TicketMemory::draw(Event const& e) {
     move_all({below, e.b}, {pool, e.b}, false);
     std::swap(pool_size_[d], below_size_[d]);
   }
-  Place const from = e.kind == EventKind::ticket ? Place{pool, e.b}
-                                                 : Place{queue, e.b * second_queue + left_[d]++};
+  Place const from =
+      e.kind == EventKind::ticket ? Place{pool, e.b} : Place{queue, e.b * second_queue + left_[d]++};
   bool const last = e.kind == EventKind::queued_ticket || --pool_size_[d] == 0;
   if (e.seat != viewer_) return move_all(from, to, !last);
   stays_only(static_cast<TicketId>(e.a), to);
@@ -172,7 +172,8 @@ std::string TicketMemory::contradiction(State const& state) const {
     auto const& seat = state.at(seat_id(s));
     add(seat.tickets, {hand, s});
     add(state.draft.packs[static_cast<std::size_t>(s)], {pack, s});
-    for (std::size_t i = 0; i < seat.offer.size; ++i) found.emplace_back(seat.offer.tickets[i], Place{offer, s});
+    for (std::size_t i = 0; i < seat.offer.size; ++i)
+      found.emplace_back(seat.offer.tickets[i], Place{offer, s});
   }
   add(state.boxed, {box, 0});
   for (int d = 0; d < ticket_decks; ++d) {
@@ -180,7 +181,8 @@ std::string TicketMemory::contradiction(State const& state) const {
     add(deck.pool, {pool, d});
     add(deck.below, {below, d});
     for (int i = 0; i < deck.queue_size; ++i)
-      found.emplace_back(deck.queued(i), Place{queue, d * second_queue + left_[static_cast<std::size_t>(d)] + i});
+      found.emplace_back(deck.queued(i),
+                         Place{queue, d * second_queue + left_[static_cast<std::size_t>(d)] + i});
   }
   for (auto const& [ticket, place] : found) {
     if (!can_be_[static_cast<std::size_t>(ticket)].contains(place)) {

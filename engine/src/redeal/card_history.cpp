@@ -21,12 +21,8 @@ class Follower {
   void happen(Event const& e) {
     switch (e.kind) {
       case EventKind::card: return draw_blind(e);
-      case EventKind::row:
-        row_[e.a] = card_at(e.b);
-        return present().cards.take(card_at(e.b));
-      case EventKind::reveal:
-        revealed_.add(card_at(e.a));
-        return present().cards.take(card_at(e.a));
+      case EventKind::row: row_[e.a] = card_at(e.b); return present().cards.take(card_at(e.b));
+      case EventKind::reveal: revealed_.add(card_at(e.a)); return present().cards.take(card_at(e.a));
       case EventKind::new_row: return discard_row();
       case EventKind::refill: return end_claim();
       case EventKind::reshuffle: return reshuffle();
@@ -83,8 +79,8 @@ class Follower {
   }
 
   void decide(SeatId seat, Move move) {
-    bool const goes_on = move.kind == MoveKind::give || move.kind == MoveKind::pay_raise ||
-                         move.kind == MoveKind::give_up;
+    bool const goes_on =
+        move.kind == MoveKind::give || move.kind == MoveKind::pay_raise || move.kind == MoveKind::give_up;
     if (!goes_on) end_claim();
     switch (move.kind) {
       case MoveKind::take:
@@ -94,9 +90,7 @@ class Follower {
       case MoveKind::pay: return pay(seat, payment(board_, route_, move));
       case MoveKind::give: return lay(seat, move.card(), move.b);
       case MoveKind::pay_raise:
-      case MoveKind::extra:
-        lay(seat, color_, move.a);
-        return lay(seat, Card::locomotive, move.b);
+      case MoveKind::extra: lay(seat, color_, move.a); return lay(seat, Card::locomotive, move.b);
       case MoveKind::go:  // M-13: whose route it is never changes
         return lay(seat, Card::passenger, view_.table.at(seat).routes.contains(move.route()) ? 0 : 1);
       case MoveKind::give_up:

@@ -41,8 +41,8 @@ double HiddenCards::ways(SeatId seat, Label label) const {
   for (auto const p : plays_of_[static_cast<std::size_t>(seat)]) {
     if (label_[p] != label) continue;
     auto const& play = history_.plays[p];
-    int const drawn = play.latest == label ? play.drawn
-                                           : history_.generations[label].drawn[static_cast<std::size_t>(seat)];
+    int const drawn =
+        play.latest == label ? play.drawn : history_.generations[label].drawn[static_cast<std::size_t>(seat)];
     product *= std::max(0, drawn - played++);
   }
   return product;
@@ -167,8 +167,9 @@ void HiddenCards::try_exchange(Xoshiro& random) {
   auto const a = label_[one];
   auto const b = label_[two];
   if (a == b || b > p.latest || a > q.latest) return;
-  auto const all_ways = [&] { return p.seat == q.seat ? weight(p.seat, a, b)
-                                                      : weight(p.seat, a, b) * weight(q.seat, a, b); };
+  auto const all_ways = [&] {
+    return p.seat == q.seat ? weight(p.seat, a, b) : weight(p.seat, a, b) * weight(q.seat, a, b);
+  };
   double ratio = 1.0 / all_ways();
   take_back(one);
   take_back(two);

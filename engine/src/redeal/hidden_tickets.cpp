@@ -162,8 +162,7 @@ void HiddenTickets::write(TicketPlaces const& places, State& table, Xoshiro& ran
           names.of(queue.at(queue.gone + i));
     }
   }
-  for (std::size_t d = 0; d < ticket_decks; ++d)
-    table.tickets[d].pool = places.pool[d].known | names.rest(d);
+  for (std::size_t d = 0; d < ticket_decks; ++d) table.tickets[d].pool = places.pool[d].known | names.rest(d);
 }
 
 }  // namespace roundhouse

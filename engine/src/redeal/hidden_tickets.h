@@ -14,8 +14,8 @@ namespace roundhouse {
 ///
 /// In rare histories (a second draft at a full table) there are too many such situations to weigh them all.
 /// Then a deal is found by search: outcomes are tried at random, and taken back when they lead to a
-/// contradiction. A Markov chain (Metropolis and Hastings) corrects for deals that are found too easily: what is
-/// dealt always agrees with all that was seen, and is about as likely as it should be.
+/// contradiction. A Markov chain (Metropolis and Hastings) corrects for deals that are found too easily: what
+/// is dealt always agrees with all that was seen, and is about as likely as it should be.
 class HiddenTickets {
  public:
   HiddenTickets(Board const& board, View const& view);
@@ -26,7 +26,7 @@ class HiddenTickets {
 
  private:
   struct Fork {
-    double chance = 0;  // of all that is seen later
+    double chance = 0;                           // of all that is seen later
     std::vector<TicketChoices::Choice> choices;  // with their share in it
   };
 
@@ -50,9 +50,9 @@ class HiddenTickets {
   std::unordered_map<std::string, Fork> forks_;
   bool exact_ = true;
   std::unordered_set<std::string> dead_ends_;  // found by search
-  Xoshiro any_{1};      // takes one of several tickets or choices that are alike
-  Found found_;         // by search: the state of the chain
-  TicketPlaces start_;  // after the steps that leave nothing to chance
+  Xoshiro any_{1};                             // takes one of several tickets or choices that are alike
+  Found found_;                                // by search: the state of the chain
+  TicketPlaces start_;                         // after the steps that leave nothing to chance
   int first_step_ = 0;
   std::array<Tickets, ticket_decks> unseen_;
 };

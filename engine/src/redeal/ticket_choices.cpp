@@ -6,46 +6,10 @@ namespace {
 using Kind = TicketStep::Kind;
 using Where = TicketStep::Where;
 
-bool all_blank(LabelOffer const& offer) {
-  return std::all_of(offer.list.begin(), offer.list.begin() + offer.size, is_blank);
-}
-
-Label label_of(TicketId t) {
-  return static_cast<Label>(t);
-}
-
-Label random_from(Pile const& pile, Xoshiro& random) {
-  int n = static_cast<int>(below(random, static_cast<std::uint32_t>(pile.size())));
-  for (std::size_t d = 0; d < ticket_decks; ++d) {
-    if (n < pile.blanks[d]) return static_cast<Label>(blank + d);
-    n -= pile.blanks[d];
-  }
-  return label_of(pile.known.nth(n));
-}
-
 }  // namespace
 
-double TicketChoices::sum() const {
-  double all = 0;
-  for (int i = 0; i < size; ++i) all += list[static_cast<std::size_t>(i)].chance;
-  return all;
-}
-
-unsigned TicketChoices::draw(Xoshiro& random) {
-  double point = sum() * (random.next() / 4294967296.0);
-  std::size_t chosen = 0;
-  while (chosen + 1 < static_cast<std::size_t>(size) && point >= list[chosen].chance)
-    point -= list[chosen++].chance;
-  auto const what = list[chosen].what;
-  list[chosen] = list[static_cast<std::size_t>(--size)];
-  return what;
-}
-
 TicketRules::TicketRules(Board const& board, View const& view)
-    : board_(&board),
-      viewer_(view.viewer),
-      players_(view.table.players),
-      steps_(ticket_steps(board, view)) {}
+    : board_(&board), viewer_(view.viewer), players_(view.table.players), steps_(ticket_steps(board, view)) {}
 
 TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
   auto const& now = at(step);
@@ -89,8 +53,8 @@ void TicketRules::add_draws(TicketPlaces& places, int step, TicketChoices& choic
 void TicketRules::add_from_pile(TicketPlaces const& places, Pile const& pile, int step,
                                 TicketChoices& choices) const {
   auto const& now = at(step);
-  bool const pile_matters = now.kind == Kind::draw ? now.pool_matters[now.deck]
-                                                   : ((now.packs_matter >> index(now.seat)) & 1U) != 0;
+  bool const pile_matters =
+      now.kind == Kind::draw ? now.pool_matters[now.deck] : ((now.packs_matter >> index(now.seat)) & 1U) != 0;
   if (!now.matters && !pile_matters) return choices.add(anything, any_comes_again(pile.known, step) ? 0 : 1);
   double const each = 1.0 / pile.size();
   for (std::size_t d = 0; d < ticket_decks; ++d) {
@@ -159,31 +123,10 @@ bool TicketRules::pack_may_get(Pile const& pack, Label label, TicketStep const& 
   return (after.known - look.seen).size() + std::max(0, blanks - look.seen_fresh) <= now.before_look;
 }
 
-/// What a label may still bring: nothing more if the viewer never sees it again, otherwise the next sighting.
-/// Tickets of one fate are alike. In an opening or a draft whose refusals go back to the pool, all tickets
-/// that are seen after it are.
-int TicketRules::fate(Label l, int step) const {
-  constexpr int never = 0;
-  constexpr int back_to_pool = 1;
-  if (is_blank(l)) return -1 - l;
-  int const next = steps_.next_sighting(ticket_of(l), step);
-  if (next < 0) return never;
-  return shuffles(step) && next > at(step).back_in_pool ? back_to_pool : 2 + next;
-}
-
-Tickets TicketRules::alike(Tickets among, TicketId ticket, int step) const {
-  Tickets same;
-  int const fate_of_it = fate(label_of(ticket), step);
-  for (auto t : among) {
-    if (fate(label_of(t), step) == fate_of_it) same.insert(t);
-  }
-  return same;
-}
-
 void TicketRules::add_keeps(LabelOffer const& offer, int step, TicketChoices& choices) const {
   auto const& now = at(step);
   if (now.viewers) return choices.add(now.mask, 1);
-  bool const alike = all_blank(offer);
+  bool const alike = offer.all_blank();
   if (alike || !now.matters) {
     bool lost = false;
     for (std::size_t i = 0; i < offer.size; ++i) lost = lost || comes_again(offer.list[i], step);
@@ -238,131 +181,6 @@ bool TicketRules::is_passed_right(TicketPlaces const& places, TicketStep const& 
   auto const& pack = places.pack[static_cast<std::size_t>(from)];
   return (pack.known - step.seen).empty() && pack.size() == step.seen.size() &&
          pack.blanks[0] + pack.blanks[1] == step.seen_fresh;
-}
-
-int TicketRules::mark(Label l, int step) const {
-  return fate(l, step) * ticket_decks + static_cast<int>(deck_of(l));
-}
-
-void TicketRules::sort(LabelOffer& offer, int step) const {
-  for (std::size_t end = 1; end < offer.size; ++end) {  // a handful: each is put in its place
-    for (auto i = end; i > 0 && mark(offer.list[i], step) < mark(offer.list[i - 1], step); --i)
-      std::swap(offer.list[i], offer.list[i - 1]);
-  }
-}
-
-std::string TicketRules::key(TicketPlaces const& places, int step) const {
-  std::string key;
-  auto const add = [&key](int number) {
-    key.push_back(static_cast<char>(number));
-    key.push_back(static_cast<char>(number >> 8));
-  };
-  auto const add_pile = [&](Pile const& pile) {
-    std::array<int, max_tickets> marks{};
-    std::size_t n = 0;
-    for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
-    std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
-    add(static_cast<int>(n));
-    for (std::size_t i = 0; i < n; ++i) add(marks[i]);
-  };
-  add(step);
-  for (std::size_t d = 0; d < ticket_decks; ++d) {
-    if (at(step).pool_matters[d]) {
-      add_pile(places.pool[d]);
-      add_pile(places.below[d]);
-    }
-    auto const& queue = places.queue[d];
-    for (int p = queue.gone; p < queue.entered; ++p) {
-      if (steps_.places[d][static_cast<std::size_t>(p)].matters) add(mark(queue.at(p), step));
-    }
-  }
-  for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) {
-    if (((at(step).packs_matter >> s) & 1U) != 0) add_pile(places.pack[s]);
-    if (((at(step).offers_matter >> s) & 1U) == 0) continue;
-    auto offer = places.offer[s];
-    if (shuffles(step)) sort(offer, step);
-    for (std::size_t i = 0; i < offer.size; ++i) add(mark(offer.list[i], step));
-  }
-  return key;
-}
-
-/// Keeps the first tickets of each deck.
-unsigned TicketRules::first_mask(LabelOffer const& offer, TicketStep const& step) const {
-  unsigned mask = 0;
-  auto to_keep = step.kept;
-  for (std::size_t i = 0; i < offer.size; ++i) {
-    auto& left = to_keep[deck_of(offer.list[i])];
-    if (left == 0) continue;
-    --left;
-    mask |= 1U << i;
-  }
-  return mask;
-}
-
-unsigned TicketRules::random_mask(LabelOffer const& offer, TicketStep const& step, Xoshiro& random) const {
-  if (all_blank(offer)) return first_mask(offer, step);
-  unsigned mask = 0;
-  ByDeck there{};
-  auto to_keep = step.kept;
-  for (std::size_t i = 0; i < offer.size; ++i) ++there[deck_of(offer.list[i])];
-  for (std::size_t i = 0; i < offer.size; ++i) {
-    auto const d = deck_of(offer.list[i]);
-    if (below(random, there[d]--) >= to_keep[d]) continue;
-    --to_keep[d];
-    mask |= 1U << i;
-  }
-  return mask;
-}
-
-unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& random) const {
-  auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
-  switch (now.kind) {
-    case Kind::draw: {
-      auto const& pool = places.pool_to_draw_from(now.deck);
-      if (now.viewers) return now.fresh ? static_cast<Label>(blank + now.deck) : label_of(now.ticket);
-      return now.queued ? 0U : random_from(pool, random);
-    }
-    case Kind::keep: return now.viewers ? now.mask : random_mask(places.offer[s], now, random);
-    case Kind::pick: return now.viewers ? label_of(now.ticket) : random_from(places.pack[s], random);
-    case Kind::pass: break;
-  }
-  return 0;
-}
-
-unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const {
-  auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
-  if (now.kind == Kind::keep) return what == anything ? random_mask(places.offer[s], now, random) : what;
-  if (now.queued || now.viewers || now.kind == Kind::pass) return what;
-  auto const& pile = now.kind == Kind::draw ? places.pool[now.deck] : places.pack[s];
-  if (what == anything) return random_from(pile, random);
-  if (is_blank(static_cast<Label>(what))) return what;
-  auto const same = alike(pile.known, ticket_of(static_cast<Label>(what)), step);
-  return label_of(same.nth(static_cast<int>(below(random, static_cast<std::uint32_t>(same.size())))));
-}
-
-bool TicketRules::is_settled(TicketPlaces& places, int step) const {
-  auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
-  if (now.viewers) return true;
-  switch (now.kind) {
-    case Kind::draw: return now.queued || places.pool_to_draw_from(now.deck).known.empty();
-    case Kind::keep: return all_blank(places.offer[s]);
-    case Kind::pick: return places.pack[s].known.empty();
-    case Kind::pass: break;
-  }
-  return true;
-}
-
-void TicketRules::apply(TicketPlaces& places, int step, unsigned what) const {
-  auto const& now = at(step);
-  switch (now.kind) {
-    case Kind::draw: return places.draw(now, static_cast<Label>(what));
-    case Kind::keep: return places.keep(*board_, now, what);
-    case Kind::pick: return places.pick(now, static_cast<Label>(what));
-    case Kind::pass: return places.pass(now, players_, viewer_);
-  }
 }
 
 }  // namespace roundhouse

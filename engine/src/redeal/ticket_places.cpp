@@ -34,7 +34,7 @@ void TicketPlaces::draw(TicketStep const& step, Label from) {
   } else {
     pool[step.deck].take(from);
   }
-  auto const label = step.viewers ? static_cast<Label>(step.ticket) : from;
+  auto const label = step.viewers ? label_of(step.ticket) : from;
   if (step.to_pack) {
     pack[s].add(label);
   } else {

@@ -15,6 +15,9 @@ constexpr bool is_blank(Label l) {
 constexpr TicketId ticket_of(Label l) {
   return static_cast<TicketId>(l);
 }
+constexpr Label label_of(TicketId t) {
+  return static_cast<Label>(t);
+}
 
 /// Tickets in no order.
 struct Pile {
@@ -41,6 +44,7 @@ struct LabelOffer {
   std::array<Label, max_offer> list{};
   std::uint8_t size = 0;
   void add(Label l) { list[size++] = l; }
+  bool all_blank() const { return std::all_of(list.begin(), list.begin() + size, is_blank); }
 };
 
 struct TicketPlaces {

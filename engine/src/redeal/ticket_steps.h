@@ -26,23 +26,24 @@ struct TicketStep {
   bool queued = false;
   std::uint8_t place = 0;  // in the queue that it comes from
   bool to_pack = false;
-  std::uint8_t time = 0;  // how often the tickets below have come up before (I-06)
+  std::uint8_t time = 0;        // how often the tickets below have come up before (I-06)
   TicketId ticket = no_ticket;  // which, if the viewer's
   bool fresh = false;           // the viewer had not seen it before
   Tickets stays{};              // pick: tickets that the viewer meets in a pack later in this draft
   int next_keep = -1;           // the number of the seat's next keep, this one included
   Where refusals_go{};          // where the seat's next refusals go
   std::uint8_t refusals = 0;    // and how many they are
-  int look = -1;                // the step in which the viewer next looks into the pack drawn for or picked from
-  std::uint8_t before_look = 0; // picks from it before that
+  int look = -1;  // the step in which the viewer next looks into the pack drawn for or picked from
+  std::uint8_t before_look = 0;  // picks from it before that
 
   // What can still come to the viewer, directly or through other hands.
-  bool matters = false;             // draw, pick: the ticket; keep: the refused ones
+  bool matters = false;                           // draw, pick: the ticket; keep: the refused ones
   std::array<bool, ticket_decks> pool_matters{};  // from this step on
-  unsigned offers_matter = 0;       // bit masks of seats
+  unsigned offers_matter = 0;                     // bit masks of seats
   unsigned packs_matter = 0;
 
-  // All steps of an opening or a draft after which the refused tickets are back in the pool: the last of them.
+  // All steps of an opening or a draft after which the refused tickets are back in the pool: the last of
+  // them.
   int back_in_pool = -1;
 
   // keep
