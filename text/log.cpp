@@ -12,7 +12,8 @@ namespace {
 
 /// Whether the event is a part of paying for a route, after the payment was named.
 bool goes_on_paying(Event const& event) {
-  if (event.kind == EventKind::reveal || event.kind == EventKind::reshuffle) return true;
+  if (event.kind == EventKind::reveal || event.kind == EventKind::reshuffle || event.kind == EventKind::given)
+    return true;
   return event.kind == EventKind::decision &&
          (event.move.kind == MoveKind::give || event.move.kind == MoveKind::pay_raise ||
           event.move.kind == MoveKind::give_up);

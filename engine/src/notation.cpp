@@ -317,6 +317,7 @@ std::string to_words(Board const& board, Event const& e) {
     case EventKind::new_row: return "new-row";
     case EventKind::refill: return "refill";
     case EventKind::kept: return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
+    case EventKind::given: return "given " + seat + ' ' + card(e.a) + ':' + std::to_string(e.b);
     case EventKind::pass_packs: return "pass-packs";
     case EventKind::pack: return "pack " + seat + ' ' + ticket();
     case EventKind::begin_draft: return "draft " + std::to_string(e.a);

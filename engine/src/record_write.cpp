@@ -49,9 +49,11 @@ void write_header(Writer& out, RecordHeader const& header) {
   out.line("header " + out.digest());
 }
 
-/// Consequences that nobody needs to read: they only tell a seat what its view shows anyway.
+/// Consequences that nobody needs to read: they only tell a seat what its view shows anyway, or what follows
+/// from the hand.
 bool is_told(EventKind kind) {
-  return kind != EventKind::pack && kind != EventKind::pass_packs && kind != EventKind::over;
+  return kind != EventKind::pack && kind != EventKind::pass_packs && kind != EventKind::over &&
+         kind != EventKind::given;
 }
 
 /// Plays the game again, event by event, because words of a move depend on the state before it.

@@ -165,6 +165,18 @@ TEST_CASE("N-08 the player chooses which three, and gives no more and no fewer")
   CHECK(p.wrong() == "");
 }
 
+TEST_CASE("N-08 everybody sees which cards are given, also where there is nothing to choose") {
+  auto p = paying("arhus-kobenhavn", "blue:2 red:2 green:1");
+  p.play(1, "pay swap:1");
+  CHECK(p.happened(EventKind::given) == 0);
+  p.play(1, "give blue:0");
+  CHECK(p.happened(EventKind::given) == 0);
+  p.play(1, "give red:2");  // one green is left to give
+  CHECK(p.happened(EventKind::given) == 1);
+  auto const given = std::ranges::find(p.events, EventKind::given, &Event::kind);
+  CHECK(to_words(kit::board("nordic"), seen_by(seat_id(1), *given)) == "given 1 green:1");
+}
+
 TEST_CASE("N-08 three times its length of any cards pay any ferry") {
   auto const& board = kit::board("nordic");
   int ferries = 0;

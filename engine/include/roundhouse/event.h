@@ -25,6 +25,7 @@ enum class EventKind : std::uint8_t {
   new_row,      // B-25: the row is discarded
   refill,       // B-28: empty places of the row are filled at the end of a turn
   kept,         // seat, a: tickets kept, b: refused; of the first deck, and 16 times those of the second
+  given,        // N-08, N-13: seat, a: kind of card, b: how many were laid because there was no choice
   pass_packs,   // I-03: every seat has picked, the packs move on
   pack,         // seat, a: a ticket in the pack that has come to the seat
   begin_draft,  // I-06: a: which draft

@@ -1,6 +1,7 @@
 /// What one seat, or a spectator, may know.
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "roundhouse/event.h"
@@ -40,7 +41,27 @@ struct View {
 /// The state as the viewer sees it.
 State face_down(State const& state, SeatId viewer);
 
-/// A full state drawn at random among those that agree with all the viewer has seen.
+/// Draws full states that agree with all the viewer has seen: what can be worked out from the view once is
+/// worked out once. The board must outlive it; the view is read only while it is made.
+class Redealer {
+ public:
+  Redealer(Board const& board, View const& view);
+  Redealer(Redealer&& other) noexcept;
+  Redealer& operator=(Redealer&& other) noexcept;
+  ~Redealer();
+
+  State sample(Xoshiro& random);
+  /// Whether tickets are dealt exactly as likely as they should be. If not, there was too much to weigh: what
+  /// is dealt still agrees with all that was seen.
+  bool is_exact() const;
+
+ private:
+  struct Parts;
+  State table_;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// One such state.
 State redeal(Board const& board, View const& view, Xoshiro& random);
 
 }  // namespace roundhouse

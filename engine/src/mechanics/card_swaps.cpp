@@ -36,6 +36,12 @@ bool ask_next(Table& table) {
     auto const [least, most] = range(table.state);
     if (least < most) return true;
     lay(table, card_at(claim.give_from), most);
+    if (most > 0) {  // nobody decides it, but everybody sees it
+      table.tell({.kind = EventKind::given,
+                  .seat = table.state.turn,
+                  .a = claim.give_from,
+                  .b = static_cast<std::uint8_t>(most)});
+    }
     claim.to_give = static_cast<std::uint8_t>(claim.to_give - most);
     ++claim.give_from;
   }

@@ -1,0 +1,43 @@
+/// What a seat believes: every full state that can be behind its view, with its exact probability.
+///
+/// It is found by playing the game again with the rules themselves: wherever the viewer cannot see what
+/// chance dealt or another seat chose, all possibilities are followed, and those that lead to other events
+/// than the viewer saw are dropped. Only for short games on tiny boards.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "roundhouse/game.h"
+
+namespace roundhouse::kit {
+
+/// Another seat keeps or picks any of its tickets, each choice as likely as the others; which of its unseen
+/// train cards it plays is chance, too. Everything else that it decides says nothing about what it hides.
+class Belief {
+ public:
+  /// `most`: how many states may be followed at a time.
+  Belief(Game const& game, SeatId viewer, std::size_t most);
+
+  /// False if there were too many states to follow.
+  bool complete() const { return complete_; }
+  std::size_t size() const { return states_.size(); }
+  /// The probability of each value that something has in the states.
+  std::map<std::string, double> distribution(std::function<std::string(State const&)> const& value) const;
+
+ private:
+  using States = std::map<std::string, std::pair<State, double>>;
+
+  void follow_deal(Events const& truth);
+  void follow_decision(Events const& truth);
+  void follow_move(State const& before, double weight, SeatId seat, Move move, Events const& truth,
+                   States& next);
+
+  Game const& game_;
+  SeatId viewer_;
+  States states_;
+  bool complete_ = true;
+};
+
+}  // namespace roundhouse::kit
