@@ -11,7 +11,9 @@
 #include "roundhouse/score.h"
 
 #if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/allocator_interface.h>
+// Of the sanitizer's runtime library; g++ has it without its header.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(void const volatile*, std::size_t),
+                                                         void (*on_free)(void const volatile*));
 #endif
 
 namespace {
