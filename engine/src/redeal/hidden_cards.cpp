@@ -200,16 +200,10 @@ bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& 
     if (seat_id(s) != viewer_) other.hand = other.known;
   }
   scratch_ = rest_;
-  for (int kind = 0; kind < card_kinds; ++kind) {
-    for (int i = 0; i < wanted[card_at(kind)]; ++i) {
-      auto const from = std::ranges::find_if(scratch_, [&](Rest const& r) {
-        return r.cards[card_at(kind)] > 0 && r.places[static_cast<std::size_t>(seat)] > 0;
-      });
-      if (from == scratch_.end()) return false;
-      from->cards.take(card_at(kind));
-      --from->places[static_cast<std::size_t>(seat)];
-      table.at(seat).hand.add(card_at(kind));
-    }
+  for (auto left = wanted; left.total > 0;) {
+    auto const card = left.nth(0);
+    left.take(card);
+    if (!give(table.at(seat), static_cast<std::size_t>(seat), card)) return false;
   }
   for (auto& [cards, places] : scratch_) {
     for (std::size_t s = 0; s < table.players; ++s) {
@@ -218,6 +212,17 @@ bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& 
     table.deck.cards = cards;  // the last one is the present deck
   }
   return true;
+}
+
+bool HiddenCards::give(Seat& seat, std::size_t number, Card card) {
+  for (auto& [cards, places] : scratch_) {
+    if (cards[card] == 0 || places[number] == 0) continue;
+    cards.take(card);
+    --places[number];
+    seat.hand.add(card);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace roundhouse

@@ -36,6 +36,7 @@ class HiddenCards {
   void mix(Xoshiro& random);
   void try_other_label(Xoshiro& random);
   void try_exchange(Xoshiro& random);
+  bool give(Seat& seat, std::size_t number, Card card);
   double weight(SeatId seat, Label a, Label b) const { return ways(seat, a) * ways(seat, b); }
 
   SeatId viewer_;

@@ -4,6 +4,7 @@ namespace roundhouse {
 namespace {
 
 constexpr int tries = 2000;
+constexpr int many_tries = 100 * tries;
 
 /// Phases in which the moves of a seat depend on cards that others do not see.
 bool hand_decides(Phase phase) {
@@ -30,11 +31,12 @@ PlainSight::PlainSight(Board const& board, View const& view) : board_(board), vi
 }
 
 void PlainSight::deal(HiddenCards& cards, State& table, Xoshiro& random) {
-  for (int i = 0; i < tries; ++i) {
+  bool const pays = another_acts_ && table.phase == Phase::pay;
+  for (int i = 0; i < (pays ? tries : many_tries); ++i) {
     cards.deal(table, random);
     if (acts_as_seen(table)) return;
   }
-  if (table.phase == Phase::pay) deal_payment(cards, table, random);
+  if (pays) deal_payment(cards, table, random);
 }
 
 bool PlainSight::acts_as_seen(State const& table) {
@@ -64,7 +66,7 @@ void PlainSight::deal_payment(HiddenCards& cards, State& table, Xoshiro& random)
   auto const known = table.at(table.turn).known;
   Moves ways;
   payments(board_, table.claim.route, board_.cards, ways);
-  for (int i = 0; i < tries * tries; ++i) {
+  for (int i = 0; i < many_tries; ++i) {
     auto const way = ways[static_cast<int>(below(random, static_cast<std::uint32_t>(ways.size())))];
     auto const wanted = hidden_part(payment(board_, table.claim.route, way), known);
     if (cards.deal(table, table.turn, wanted, random) && acts_as_seen(table)) return;

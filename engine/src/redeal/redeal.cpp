@@ -57,8 +57,8 @@ struct Redealer::Parts {
 Redealer::Redealer(Board const& board, View const& view) : table_(view.table) {
   if (table_.phase == Phase::over) return;  // nothing is hidden any more
   recall_festivals(board, view, table_);
-  parts_.reset(new Parts{board, view.viewer, HiddenCards(board, view), HiddenTickets(board, view),
-                         PlainSight(board, view)});
+  parts_ = std::make_unique<Parts>(Parts{board, view.viewer, HiddenCards(board, view),
+                                         HiddenTickets(board, view), PlainSight(board, view)});
 }
 Redealer::Redealer(Redealer&&) noexcept = default;
 Redealer& Redealer::operator=(Redealer&&) noexcept = default;

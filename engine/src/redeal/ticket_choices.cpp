@@ -92,26 +92,30 @@ bool TicketRules::any_comes_again(Tickets tickets, int step) const {
 /// viewer finds in the pack.
 bool TicketRules::may_take(TicketPlaces const& places, Label label, int step) const {
   auto const& now = at(step);
-  auto const& pack = places.pack[static_cast<std::size_t>(now.seat)];
-  if (now.to_pack && now.look >= 0 && !pack_may_get(pack, label, now)) return false;
-  if (now.kind == Kind::pick && now.look >= 0 && is_blank(label) &&
-      pack.blanks[0] + pack.blanks[1] <= at(now.look).seen_fresh) {
-    return false;
-  }
+  auto const s = static_cast<std::size_t>(now.seat);
+  if (now.look >= 0 && !pack_stays_right(places.pack[s], label, now)) return false;
   if (!comes_again(label, step)) return true;
   int const next = steps_.next_sighting(ticket_of(label), step);
   if (now.stays.contains(ticket_of(label))) return now.kind == Kind::draw && next == now.look;
-  if (!now.matters) return false;
-  if (!now.to_pack) {  // it must be refused
-    auto const& offer = places.offer[static_cast<std::size_t>(now.seat)];
-    int again = 1;
-    for (std::size_t i = 0; i < offer.size; ++i) again += comes_again(offer.list[i], step) ? 1 : 0;
-    if (again > now.refusals) return false;
-  }
-  auto const& then = at(next);
-  if (now.kind != Kind::draw || then.kind != Kind::draw) return true;
+  bool const may_be_refused = now.to_pack || count_again(places.offer[s], step) < now.refusals;
+  return now.matters && may_be_refused && (now.kind == Kind::pick || comes_back(now, at(next)));
+}
+
+/// Whether a ticket that another seat draws now can come to the viewer in that way then.
+bool TicketRules::comes_back(TicketStep const& now, TicketStep const& then) const {
+  if (then.kind != Kind::draw) return true;
   if (then.queued) return now.refusals_go != Where::under || steps_.reaches_draw(now.next_keep, then);
   return now.refusals_go == Where::pool || (now.refusals_go == Where::below && then.time > now.time);
+}
+
+int TicketRules::count_again(LabelOffer const& offer, int step) const {
+  return static_cast<int>(std::count_if(offer.list.begin(), offer.list.begin() + offer.size,
+                                        [&](Label l) { return comes_again(l, step); }));
+}
+
+bool TicketRules::pack_stays_right(Pile const& pack, Label label, TicketStep const& now) const {
+  if (now.kind == Kind::draw) return pack_may_get(pack, label, now);
+  return !is_blank(label) || pack.blanks[0] + pack.blanks[1] > at(now.look).seen_fresh;
 }
 
 /// Not more tickets that the viewer does not find in the pack than are picked from it before.
@@ -126,24 +130,27 @@ bool TicketRules::pack_may_get(Pile const& pack, Label label, TicketStep const& 
 void TicketRules::add_keeps(LabelOffer const& offer, int step, TicketChoices& choices) const {
   auto const& now = at(step);
   if (now.viewers) return choices.add(now.mask, 1);
-  bool const alike = offer.all_blank();
-  if (alike || !now.matters) {
-    bool lost = false;
-    for (std::size_t i = 0; i < offer.size; ++i) lost = lost || comes_again(offer.list[i], step);
-    bool const fits = !lost && (!alike || may_keep(offer, step, first_mask(offer, now)));
+  bool const blank_only = offer.all_blank();
+  if (blank_only || !now.matters) {
+    bool const fits =
+        blank_only ? may_keep(offer, step, first_mask(offer, now)) : count_again(offer, step) == 0;
     return choices.add(anything, fits ? 1 : 0);
   }
   int ways = 0;
   for (unsigned mask = 0; mask < (1U << offer.size); ++mask) {
-    ByDeck kept{};
-    for (std::size_t i = 0; i < offer.size; ++i) {
-      if (((mask >> i) & 1U) != 0) ++kept[deck_of(offer.list[i])];
-    }
-    if (kept != now.kept) continue;
+    if (kept_by(offer, mask) != now.kept) continue;
     ++ways;
     if (may_keep(offer, step, mask)) choices.add(mask, 1);
   }
   for (int i = 0; i < choices.size; ++i) choices.list[static_cast<std::size_t>(i)].chance /= ways;
+}
+
+ByDeck TicketRules::kept_by(LabelOffer const& offer, unsigned mask) const {
+  ByDeck kept{};
+  for (std::size_t i = 0; i < offer.size; ++i) {
+    if (((mask >> i) & 1U) != 0) ++kept[deck_of(offer.list[i])];
+  }
+  return kept;
 }
 
 bool TicketRules::may_keep(LabelOffer const& offer, int step, unsigned mask) const {

@@ -3,6 +3,14 @@
 #include "redeal/ticket_choices.h"
 
 namespace roundhouse {
+namespace {
+
+void add_number(std::string& key, int number) {
+  key.push_back(static_cast<char>(number));
+  key.push_back(static_cast<char>(number >> 8));
+}
+
+}  // namespace
 
 /// What a label may still bring: nothing more if the viewer never sees it again, otherwise the next sighting.
 /// Tickets of one fate are alike. In an opening or a draft whose refusals go back to the pool, all tickets
@@ -38,37 +46,38 @@ void TicketRules::sort(LabelOffer& offer, int step) const {
 
 std::string TicketRules::key(TicketPlaces const& places, int step) const {
   std::string key;
-  auto const add = [&key](int number) {
-    key.push_back(static_cast<char>(number));
-    key.push_back(static_cast<char>(number >> 8));
-  };
-  auto const add_pile = [&](Pile const& pile) {
-    std::array<int, max_tickets> marks{};
-    std::size_t n = 0;
-    for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
-    std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
-    add(static_cast<int>(n));
-    for (std::size_t i = 0; i < n; ++i) add(marks[i]);
-  };
-  add(step);
-  for (std::size_t d = 0; d < ticket_decks; ++d) {
-    if (at(step).pool_matters[d]) {
-      add_pile(places.pool[d]);
-      add_pile(places.below[d]);
-    }
-    auto const& queue = places.queue[d];
-    for (int p = queue.gone; p < queue.entered; ++p) {
-      if (steps_.places[d][static_cast<std::size_t>(p)].matters) add(mark(queue.at(p), step));
-    }
-  }
-  for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) {
-    if (((at(step).packs_matter >> s) & 1U) != 0) add_pile(places.pack[s]);
-    if (((at(step).offers_matter >> s) & 1U) == 0) continue;
-    auto offer = places.offer[s];
-    if (shuffles(step)) sort(offer, step);
-    for (std::size_t i = 0; i < offer.size; ++i) add(mark(offer.list[i], step));
-  }
+  add_number(key, step);
+  for (std::size_t d = 0; d < ticket_decks; ++d) add_deck(places, d, step, key);
+  for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) add_seat(places, s, step, key);
   return key;
+}
+
+void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int step, std::string& key) const {
+  if (at(step).pool_matters[deck]) {
+    add_pile(places.pool[deck], step, key);
+    add_pile(places.below[deck], step, key);
+  }
+  auto const& queue = places.queue[deck];
+  for (int p = queue.gone; p < queue.entered; ++p) {
+    if (steps_.places[deck][static_cast<std::size_t>(p)].matters) add_number(key, mark(queue.at(p), step));
+  }
+}
+
+void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int step, std::string& key) const {
+  if (((at(step).packs_matter >> seat) & 1U) != 0) add_pile(places.pack[seat], step, key);
+  if (((at(step).offers_matter >> seat) & 1U) == 0) return;
+  auto offer = places.offer[seat];
+  if (shuffles(step)) sort(offer, step);
+  for (std::size_t i = 0; i < offer.size; ++i) add_number(key, mark(offer.list[i], step));
+}
+
+void TicketRules::add_pile(Pile const& pile, int step, std::string& key) const {
+  std::array<int, max_tickets> marks{};
+  std::size_t n = 0;
+  for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
+  std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
+  add_number(key, static_cast<int>(n));
+  for (std::size_t i = 0; i < n; ++i) add_number(key, marks[i]);
 }
 
 }  // namespace roundhouse
