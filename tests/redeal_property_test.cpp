@@ -1,12 +1,11 @@
 /// Redealt states never contradict what a seat has seen: on every board, for every number of players, in
 /// games played in several styles, at any moment, for every seat and for spectators.
 #include <doctest/doctest.h>
-#include <rapidcheck.h>
 
 #include <cstdlib>
-#include <sstream>
 
 #include "kit/position.h"
+#include "kit/property.h"
 #include "kit/ticket_memory.h"
 #include "roundhouse/player.h"
 
@@ -102,27 +101,6 @@ std::string contradiction(Game const& game, SeatId viewer, State const& state) {
   return kit::TicketMemory(game, viewer).contradiction(state);
 }
 
-/// Tries the property on generated games, always the same ones unless RC_PARAMS says otherwise.
-template <typename Property>
-void holds_in_generated_games(Property&& property) {
-  auto params = rc::detail::configuration().testParams;
-  if (std::getenv("RC_PARAMS") == nullptr) {
-    params.seed = 20261115;
-    params.maxSuccess = 300;
-  }
-  auto const result =
-      rc::detail::checkTestable(std::forward<Property>(property), rc::detail::TestMetadata{}, params);
-  std::ostringstream message;
-  rc::detail::printResultMessage(result, message);
-  CHECK_MESSAGE(result.template is<rc::detail::SuccessResult>(), message.str());
-}
-
-/// A number from `first` up to but not including `end`, each as likely as the others.
-template <typename Number>
-rc::Gen<Number> any_of(Number first, Number end) {
-  return rc::gen::resize(rc::kNominalSize, rc::gen::inRange(first, end));
-}
-
 void check_redeals(Board const& board, int players, Style style, std::uint64_t number, int decisions) {
   PlayedGame const played(board, players, style, number, decisions);
   auto const& game = played.game();
@@ -139,12 +117,13 @@ void check_redeals(Board const& board, int players, Style style, std::uint64_t n
 }  // namespace
 
 TEST_CASE("redeal contradicts nothing that a seat has seen, at any moment of any game") {
-  holds_in_generated_games([] {
-    auto const& board = kit::board(boards[*any_of<std::size_t>(0, boards.size())]);
-    int const players = *any_of(board.min_players, board.max_players + 1);
-    auto const style = static_cast<Style>(*any_of(0, 3));
-    auto const number = *any_of<std::uint64_t>(0, 1000000);
-    int const decisions = *any_of(0, 60 * players + 1);
+  kit::check_property(300, [] {
+    auto const& board =
+        kit::board(boards[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(boards.size()) - 1))]);
+    int const players = *kit::any_of(board.min_players, board.max_players);
+    auto const style = static_cast<Style>(*kit::any_of(0, 2));
+    auto const number = static_cast<std::uint64_t>(*kit::any_of(0, 999999));
+    int const decisions = *kit::any_of(0, 60 * players);
     RC_LOG() << board.id << ", " << players << " players, style " << static_cast<int>(style) << ", game "
              << number << ", decision " << decisions << '\n';
     check_redeals(board, players, style, number, decisions);
