@@ -11,7 +11,7 @@ using namespace roundhouse;
 
 namespace {
 
-constexpr std::size_t most_states = 3000;
+constexpr std::size_t most_states = 2000;
 constexpr int samples = 4000;
 
 Board small_board() {
@@ -228,20 +228,20 @@ TEST_CASE("redeal: train cards after the deck was shuffled again are as frequent
     board.cards = kit::cards("red:7 blue:6 locomotive:3");
     board.tickets.resize(static_cast<std::size_t>(players));  // all are dealt: nothing to know but the cards
     board.switches.opening_deal = 1;
-    auto const met = compare_games(board, players, 12, 9);
-    CHECK(met.shuffles > 10);
+    auto const met = compare_games(board, players, 9, 9);
+    CHECK(met.shuffles > 5);
   }
 }
 
 TEST_CASE("redeal: packs of a draft and what came of them are as frequent as they should be") {
   for (int const players : {2, 3}) {
-    auto const met = compare_games(draft_board(false), players, 8, 3);
-    CHECK(met.packs > 3);
-    CHECK(met.queued + met.positions > 10);
+    auto const met = compare_games(draft_board(false), players, 4, 5);
+    CHECK(met.packs > 0);
+    CHECK(met.queued > 0);
   }
 }
 
 TEST_CASE("redeal: a second draft from a deck that the seat knows in part is as it should be") {
-  auto const met = compare_games(draft_board(true), 2, 16, 3);
-  CHECK(met.second_drafts > 5);
+  auto const met = compare_games(draft_board(true), 2, 8, 4);
+  CHECK(met.second_drafts > 3);
 }

@@ -169,9 +169,9 @@ TEST_CASE("N-08 everybody sees which cards are given, also where there is nothin
   auto p = paying("arhus-kobenhavn", "blue:2 red:2 green:1");
   p.play(1, "pay swap:1");
   CHECK(p.happened(EventKind::given) == 0);
-  p.play(1, "give blue:0");
+  p.play(1, "give blue:1");  // one or two red: a choice
   CHECK(p.happened(EventKind::given) == 0);
-  p.play(1, "give red:2");  // one green is left to give
+  p.play(1, "give red:1");  // the green one is what is left
   CHECK(p.happened(EventKind::given) == 1);
   auto const given = std::ranges::find(p.events, EventKind::given, &Event::kind);
   CHECK(to_words(kit::board("nordic"), seen_by(seat_id(1), *given)) == "given 1 green:1");
