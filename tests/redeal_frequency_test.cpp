@@ -227,6 +227,7 @@ TEST_CASE("redeal: train cards after the deck was shuffled again are as frequent
     auto board = kit::board("new-york");  // with many short routes, so that cards go round and round
     board.cards = kit::cards("red:7 blue:6 locomotive:3");
     board.tickets.resize(static_cast<std::size_t>(players));  // all are dealt: nothing to know but the cards
+    make_tables(board);
     board.switches.opening_deal = 1;
     auto const met = compare_games(board, players, 9, 9);
     CHECK(met.shuffles > 5);
