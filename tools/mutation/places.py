@@ -59,6 +59,8 @@ class Finder:
 
     # --- walking --------------------------------------------------------------------------------------------------------
     def walk_function(self, node) -> None:
+        if node.is_default_method():
+            return  # nothing of it is written here
         body = next((c for c in node.get_children() if c.kind == Kind.COMPOUND_STMT), None)
         if body is None:
             return
