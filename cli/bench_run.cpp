@@ -26,6 +26,7 @@ class BotGames {
     FastDealer dealer(numbered_seed(seed_, number));
     Game game(board_, {.players = players_}, dealer);
     std::vector<std::unique_ptr<Player>> seats;
+    seats.reserve(static_cast<std::size_t>(players_));
     for (int s = 0; s < players_; ++s) {
       seats.push_back(make_player(bot_, player_seed(seed_, static_cast<std::int64_t>(number), s)));
     }

@@ -33,6 +33,20 @@ std::string mechanic_place(Board const& board, std::string_view name, std::strin
   return entry("mechanics", mechanic_index(board, name)) + '.' + std::string(name) + '.' + std::string(field);
 }
 
+/// A row that shows too many of a kind is replaced until one comes that does not (B-25, M-07). With many such
+/// cards and few others that can take millions of rows.
+constexpr int max_replaced_cards = 30;
+
+void check_replaceable(Board const& board, Faults& faults) {
+  int const locomotives = board.switches.row_reset_at > 0 ? board.cards[Card::locomotive] : 0;
+  bool const counted = board.passengers && board.passengers->reset_at > 0;
+  int const together = locomotives + (counted ? board.cards[Card::passenger] : 0);
+  if (together <= max_replaced_cards) return;
+  faults.add("cards", filled({"there are {} cards of kinds that make the row be replaced; allowed are {}",
+                              "il y a {} cartes qui font remplacer la rangée ; maximum : {}"},
+                             together, max_replaced_cards));
+}
+
 void check_cards(Board const& board, Faults& faults) {
   if (board.cards[Card::passenger] > 0 && !board.passengers) {
     faults.add("cards.passenger", {"passenger cards need the mechanic passengers",
@@ -45,6 +59,7 @@ void check_cards(Board const& board, Faults& faults) {
                        "il y a {} cartes ; pour les mains de {} joueurs et la rangée, il en faut {}"},
                       board.cards.total, board.max_players, needed));
   }
+  check_replaceable(board, faults);
 }
 
 void check_mechanics(Board const& board, Faults& faults) {
