@@ -9,7 +9,9 @@ namespace roundhouse {
 /// eight are looked at together, because where a loop would stop cannot be guessed. Their sum is below 128.
 class Stretches {
  public:
+  /// From the lengths, the first in the lowest byte.
   explicit constexpr Stretches(std::uint64_t lengths) : sums_(lengths * ones) {}
+  /// The length of the line.
   constexpr int total() const { return static_cast<int>(sums_ >> 56); }
   /// The number of the stretch; 8 if n is beyond the last.
   constexpr int holding(int n) const {

@@ -8,11 +8,13 @@ namespace roundhouse {
 /// Places of the row: the highest bit of a byte for each.
 class Places {
  public:
+  /// From their bits.
   constexpr explicit Places(std::uint64_t bits) : bits_(bits) {}
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool empty() const { return bits_ == 0; }          // no place
+  constexpr int size() const { return std::popcount(bits_); }  // how many
+  /// The first of them.
   constexpr std::size_t first() const { return static_cast<std::size_t>(std::countr_zero(bits_)) / 8; }
-  constexpr void drop_first() { bits_ &= bits_ - 1; }
+  constexpr void drop_first() { bits_ &= bits_ - 1; }  // goes on to the next
 
  private:
   std::uint64_t bits_;
@@ -23,10 +25,14 @@ class Places {
 class Row {
  public:
   constexpr Row() { cards_.fill(Card::none); }
+  /// The card in a place, or Card::none.
   constexpr Card operator[](std::size_t place) const { return cards_[place]; }
+  /// The five places in order.
   constexpr auto begin() const { return cards_.begin(); }
+  /// Behind the last place.
   constexpr auto end() const { return cards_.begin() + row_size; }
 
+  /// Lays a card into a place; Card::none empties it.
   void put(std::size_t place, Card card) {
     set_word(word() ^ static_cast<std::uint64_t>(index(cards_[place]) ^ index(card)) << (8 * place));
   }

@@ -45,11 +45,13 @@ State face_down(State const& state, SeatId viewer);
 /// worked out once. The board must outlive it; the view is read only while it is made.
 class Redealer {
  public:
+  /// Works out what the view tells.
   Redealer(Board const& board, View const& view);
-  Redealer(Redealer&& other) noexcept;
-  Redealer& operator=(Redealer&& other) noexcept;
+  Redealer(Redealer&& other) noexcept;             // takes over the other's work
+  Redealer& operator=(Redealer&& other) noexcept;  // takes over the other's work
   ~Redealer();
 
+  /// One of the states that agree with the view, at random.
   State sample(Xoshiro& random);
   /// Whether tickets are dealt exactly as likely as they should be. If not, there was too much to weigh: what
   /// is dealt still agrees with all that was seen.
