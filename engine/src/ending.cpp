@@ -1,4 +1,5 @@
 /// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
+#include "joined.h"
 #include "mechanics/mechanics.h"
 #include "roundhouse/score.h"
 
@@ -33,18 +34,6 @@ class Network {
  private:
   static int touches(Cities const& a, Cities const& b) { return (a & b).empty() ? 0 : 1; }
 
-  static Cities joined_to(CityId start, std::array<Cities, max_cities> const& neighbours) {
-    Cities found;
-    Cities fresh;
-    fresh.insert(start);
-    while (!fresh.empty()) {
-      auto const city = fresh.first();
-      found.insert(city);
-      fresh |= neighbours[index(city)];
-      fresh -= found;
-    }
-    return found;
-  }
   std::array<Cities, max_cities / 2> parts_;
   int count_ = 0;
 };

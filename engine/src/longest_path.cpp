@@ -5,6 +5,7 @@
 /// soon as it meets a bound: of the odd cities at most two are ends, each other one leaves a route unused.
 #include <utility>
 
+#include "joined.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse {
@@ -97,7 +98,7 @@ class TrailSearch {
     }
     odd_ = odd;
     while (!left.empty()) {
-      auto const nodes = joined_to(left.first());
+      auto const nodes = joined_to(left.first(), neighbours_);
       left -= nodes;
       for (auto n : nodes) component_of_[index(n)] = static_cast<std::uint8_t>(component_count_);
       components_[component_count_++].nodes = nodes;
@@ -108,19 +109,6 @@ class TrailSearch {
     for (int c = 0; c < component_count_; ++c) {
       components_[c].bound = components_[c].weight - unused(components_[c].nodes & odd_);
     }
-  }
-
-  Nodes joined_to(NodeId start) const {
-    Nodes found;
-    Nodes fresh;
-    fresh.insert(start);
-    while (!fresh.empty()) {
-      auto const n = fresh.first();
-      found.insert(n);
-      fresh |= neighbours_[index(n)];
-      fresh -= found;
-    }
-    return found;
   }
 
   /// What a path must leave out at least: a route at every odd city but two, which may share it.
