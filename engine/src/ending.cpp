@@ -1,42 +1,10 @@
 /// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
-#include "joined.h"
 #include "mechanics/mechanics.h"
+#include "network.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse {
 namespace {
-
-/// The parts of a network that hang together, each as the set of its cities.
-class Network {
- public:
-  Network(Board const& board, Routes const& routes) {
-    std::array<Cities, max_cities> neighbours{};
-    Cities left;
-    for (auto r : routes) {
-      auto const& route = board.at(r);
-      neighbours[index(route.from)].insert(route.to);
-      neighbours[index(route.to)].insert(route.from);
-      left.insert(route.from);
-      left.insert(route.to);
-    }
-    while (!left.empty()) {
-      auto const part = joined_to(left.first(), neighbours);
-      left -= part;
-      parts_[count_++] = part;
-    }
-  }
-  bool joins(Cities const& from, Cities const& to) const {
-    int joined = 0;  // all parts are looked at: stopping early would be a branch that nobody can guess
-    for (int p = 0; p < count_; ++p) joined |= touches(parts_[p], from) & touches(parts_[p], to);
-    return joined != 0;
-  }
-
- private:
-  static int touches(Cities const& a, Cities const& b) { return (a & b).empty() ? 0 : 1; }
-
-  std::array<Cities, max_cities / 2> parts_;
-  int count_ = 0;
-};
 
 void set(SeatScore& seat, Source source, int points) {
   seat.points[static_cast<std::size_t>(source)] = points;
@@ -47,13 +15,12 @@ bool needs_longest_path(Board const& board) {
   return board.longest_path_points > 0 || std::ranges::find(ties, TieBreak::longest_path) != ties.end();
 }
 
-Cities touched(Board const& board, Routes const& routes) {
-  Cities cities;
-  for (auto r : routes) {
-    cities.insert(board.at(r).from);
-    cities.insert(board.at(r).to);
+Tickets completed(Board const& board, Parts const& network, Tickets const& tickets) {
+  Tickets done;
+  for (auto t : tickets) {
+    if (network.join(board.at(t).from_cities, board.at(t).to_cities)) done.insert(t);
   }
-  return cities;
+  return done;
 }
 
 SeatScore score_seat(Board const& board, Seat const& seat) {
@@ -62,7 +29,8 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
   for (auto r : seat.routes) route_points += board.at(r).points;
   set(score, Source::routes, route_points);
 
-  auto const done = completed(board, seat.routes, seat.tickets);
+  Parts const network(board, seat.routes);
+  auto const done = completed(board, network, seat.tickets);
   int won = 0;
   int lost = 0;
   for (auto t : seat.tickets) (done.contains(t) ? won : lost) += board.at(t).points;
@@ -74,10 +42,10 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
   set(score, Source::goods, seat.goods);
   if (board.festivals) set(score, Source::festivals, festivals::points(board, seat));
   if (board.attractions) {
-    auto const reached = touched(board, seat.routes) & board.attractions->cities;  // Y-06
+    auto const reached = network.cities() & board.attractions->cities;  // Y-06
     set(score, Source::attractions, reached.size() * board.attractions->points);
   }
-  if (needs_longest_path(board)) score.longest = longest_path(board, seat.routes);
+  if (needs_longest_path(board)) score.longest = longest_path(board, seat.routes, network);
   return score;
 }
 
@@ -117,12 +85,7 @@ void keep_best(Scores& scores, int players, Value value) {
 }  // namespace
 
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets) {
-  Tickets done;
-  Network const network(board, routes);
-  for (auto t : tickets) {
-    if (network.joins(board.at(t).from_cities, board.at(t).to_cities)) done.insert(t);
-  }
-  return done;
+  return completed(board, Parts(board, routes), tickets);
 }
 
 Scores score(Board const& board, State const& state) {
