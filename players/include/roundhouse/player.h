@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/explanation.h"
 #include "roundhouse/game.h"
 
 namespace roundhouse {
@@ -19,6 +21,8 @@ class Player {
 
   /// One of the legal moves (there is at least one). Never looks at anything but the view.
   virtual Move decide(Board const& board, View const& view, Moves const& legal) = 0;
+  /// Why it last decided as it did; nothing if it cannot say.
+  virtual std::optional<Explanation> explanation() const { return std::nullopt; }
 };
 
 /// A player by its name (`random`, `greedy`), deterministic from its seed; null if there is no such player.
