@@ -25,7 +25,7 @@ class Player {
   virtual std::optional<Explanation> explanation() const { return std::nullopt; }
 };
 
-/// A player by its name (`random`, `greedy`), deterministic from its seed; null if there is no such player.
+/// A player by its name (`random`, `greedy`, `planner`), deterministic from its seed; null if there is no such player.
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
 /// The names that make_player knows.
 std::vector<std::string_view> player_names();

@@ -1,0 +1,17 @@
+#include "players/planner_player.h"
+
+namespace roundhouse {
+
+Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& legal) {
+  if (!mind_) mind_.emplace(board, planner::weights_for(board.id), planner::Care::thorough);
+  auto const chosen = mind_->decide(view.table, view.viewer, legal);
+  last_ = {view.table, view.viewer, legal, chosen};
+  return chosen;
+}
+
+std::optional<Explanation> PlannerPlayer::explanation() const {
+  if (!mind_) return std::nullopt;
+  return mind_->explain(last_.table, last_.seat, last_.legal, last_.chosen);
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,26 @@
+/// The planner (players/planner/) as a player at a table.
+#pragma once
+
+#include "players/planner/planner.h"
+#include "roundhouse/player.h"
+
+namespace roundhouse {
+
+class PlannerPlayer final : public Player {
+ public:
+  Move decide(Board const& board, View const& view, Moves const& legal) override;
+  std::optional<Explanation> explanation() const override;
+
+ private:
+  /// What it last decided about: reasons are only worked out when somebody asks.
+  struct Decision {
+    State table;
+    SeatId seat{};
+    Moves legal;
+    Move chosen;
+  };
+  mutable std::optional<planner::Planner> mind_;
+  Decision last_;
+};
+
+}  // namespace roundhouse
