@@ -19,6 +19,7 @@ class PlannerPlayer final : public Player {
     Moves legal;
     Move chosen;
   };
+  std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> mind_;
   Decision last_;
 };
