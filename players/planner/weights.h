@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "roundhouse/board.h"
+
 namespace roundhouse::planner {
 
 /// All values are in points unless said otherwise; a cost is in eighths of a turn.
@@ -58,10 +60,15 @@ struct Weights {
   double express_card = 2.0;    // an express card is kept for something better
 };
 
-/// One number by its name in a file.
+/// One number by its name in a file, with what files and tuning need to know of it.
 struct WeightName {
   std::string_view name;
   double Weights::* value;
+  double step;  // a change that one would notice at the table: the unit of tuning
+  double low;   // outside of these a number is a slip
+  double high;
+  std::string_view meaning;                 // for whoever reads the file
+  bool (*matters)(Board const&) = nullptr;  // null: on every board
 };
 std::span<WeightName const> weight_names();
 
