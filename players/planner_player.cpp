@@ -3,7 +3,8 @@
 namespace roundhouse {
 
 Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& legal) {
-  if (!mind_) mind_.emplace(board, planner::weights_for(board.id), planner::Care::thorough);
+  if (weights_ == nullptr) weights_ = &planner::weights_for(board.id);
+  if (!mind_) mind_.emplace(board, *weights_, planner::Care::thorough);
   auto const chosen = mind_->decide(view.table, view.viewer, legal);
   last_ = {view.table, view.viewer, legal, chosen};
   return chosen;
