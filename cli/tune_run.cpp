@@ -1,5 +1,6 @@
 #include "cli/tune_run.h"
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -189,6 +190,10 @@ int run_tune(TuneOptions const& options) {
   std::signal(SIGINT, stop_search);
   std::signal(SIGTERM, stop_search);
   if (old->spread == 0) old->spread = measure_spread(plan, crew, stop);
+  if (stop) {
+    complain(phrases::tune_nothing);
+    return 1;
+  }
   Tuner tuner(plan, old->spread);
   std::optional<LogFile> log;
   if (!open_log(options, *old, tuner, log)) return failed;

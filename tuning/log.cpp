@@ -98,7 +98,7 @@ std::string log_header(Tuner const& tuner) {
   add("spread", number(tuner.spread(), "%.2f"));
   std::string names;
   for (auto const& weight : planner::weight_names()) {
-    add("start", std::string(weight.name) + ' ' + number(plan.start.*weight.value, "%.6f"));
+    add("start", std::string(weight.name) + ' ' + number(plan.start.*weight.value, "%.4f"));
   }
   for (auto const* weight : plan.tuned) names.append(names.empty() ? "" : ",").append(weight->name);
   add("tuned", names);

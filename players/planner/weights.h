@@ -86,7 +86,7 @@ struct WeightsError {
 /// wrong, all does.
 std::optional<WeightsError> read_weights(std::string_view text, Weights& weights);
 
-/// Every weight with its meaning, below the lines of the header. Values have six decimals at most.
+/// Every weight with its meaning, below the lines of the header. Values have four decimals at most.
 std::string write_weights(Weights const& weights, std::string_view header);
 
 /// As write_weights would write them: what is tried out should be what is kept.

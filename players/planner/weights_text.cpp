@@ -10,7 +10,7 @@
 namespace roundhouse::planner {
 namespace {
 
-constexpr long long unit = 1'000'000;
+constexpr long long unit = 10'000;  // a fraction of four decimals
 constexpr int max_digits = 15;  // so many fit into a double exactly
 
 std::string decimal(double value) {
