@@ -8,6 +8,11 @@ namespace roundhouse {
 
 class PlannerPlayer final : public Player {
  public:
+  /// With the weights of whatever board it sits down at.
+  PlannerPlayer() = default;
+  /// With these, which must outlive it.
+  explicit PlannerPlayer(planner::Weights const& weights) : weights_(&weights) {}
+
   Move decide(Board const& board, View const& view, Moves const& legal) override;
   std::optional<Explanation> explanation() const override;
 
@@ -19,6 +24,7 @@ class PlannerPlayer final : public Player {
     Moves legal;
     Move chosen;
   };
+  planner::Weights const* weights_ = nullptr;  // null: the board's
   std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> mind_;
   Decision last_;

@@ -1,6 +1,7 @@
 /// The numbers that the planner's judgement rests on: one set a board, in plain files, found by self-play.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,11 +73,23 @@ struct WeightName {
 };
 std::span<WeightName const> weight_names();
 
-/// The weights for a board, or the general ones for a board nobody has tuned.
+/// The weights of a board from players/weights/, or the general ones for a board that has none there.
 Weights const& weights_for(std::string_view board);
 
-/// Reads lines `name value`; `#` begins a comment. Returns what is wrong and where, or nothing.
-std::string read_weights(std::string_view text, Weights& weights);
-std::string write_weights(Weights const& weights);
+/// What is wrong with a file of weights, and in which line.
+struct WeightsError {
+  int line = 0;
+  Text reason;
+};
+
+/// Reads lines `name value`; `#` begins a comment. What the text does not name stays as it is; if anything is
+/// wrong, all does.
+std::optional<WeightsError> read_weights(std::string_view text, Weights& weights);
+
+/// Every weight with its meaning, below the lines of the header. Values have four decimals at most.
+std::string write_weights(Weights const& weights, std::string_view header);
+
+/// As write_weights would write them: what is tried out should be what is kept.
+Weights rounded(Weights weights);
 
 }  // namespace roundhouse::planner
