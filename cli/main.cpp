@@ -4,6 +4,7 @@
 #include <csignal>
 #include <exception>
 
+#include "cli/arena_command.h"
 #include "cli/bench_command.h"
 #include "cli/board_command.h"
 #include "cli/messages.h"
@@ -23,6 +24,7 @@ constexpr int wrong_usage = 2;
 void add_commands(CLI::App& app, int& exit_code) {
   cli::add_play_command(app, exit_code);
   cli::add_sim_command(app, exit_code);
+  cli::add_arena_command(app, exit_code);
   cli::add_board_command(app, exit_code);
   cli::add_rules_command(app, exit_code);
   cli::add_replay_command(app, exit_code);

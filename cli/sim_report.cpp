@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "cli/messages.h"
+#include "cli/source_keys.h"
 #include "cli/table.h"
 #include "text/words.h"
 
@@ -94,11 +95,6 @@ std::string totals(SimulationPlan const& plan, SimulationResult const& result) {
   if (plan.records) text += '\n' + say(phrases::records_written, result.records, plan.records->string());
   return text + '\n';
 }
-
-/// The names of the sources in JSON, the same in every language.
-constexpr std::array<char const*, sources> source_keys{"routes",       "tickets",      "missed_tickets",
-                                                       "longest_path", "most_tickets", "goods",
-                                                       "festivals",    "provinces",    "attractions"};
 
 json::object seat_json(Line const& line, std::size_t number) {
   auto const& f = line.figures;

@@ -230,6 +230,10 @@ std::string_view word(Card card) {
   return card_words[static_cast<std::size_t>(card)];
 }
 
+std::string_view word(MoveKind kind) {
+  return move_words[static_cast<std::size_t>(kind)];
+}
+
 std::optional<Card> card_from_word(std::string_view text) {
   for (int i = 0; i < card_kinds; ++i) {
     if (word(card_at(i)) == text) return card_at(i);
