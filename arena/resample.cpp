@@ -15,6 +15,23 @@ Range middle_95(std::vector<double>& values) {
   return {values[outside], values[values.size() - 1 - outside]};
 }
 
+/// A share that is 0 or 1 in every deal is so in every draw. Of so many deals without a single exception, 3
+/// in their number is what may still be expected (the rule of three).
+Range share_95(std::vector<double>& values, std::int64_t deals) {
+  auto range = middle_95(values);
+  double const unseen = std::min(0.5, 3.0 / static_cast<double>(deals));
+  if (range.low == 1) range.low -= unseen;
+  if (range.high == 0) range.high += unseen;
+  return range;
+}
+
+/// Where nothing ever varied there is nothing to say: only the draw that is added keeps the rating finite.
+std::optional<Range> rating_95(std::vector<double>& values) {
+  if (values.empty()) return std::nullopt;
+  auto const range = middle_95(values);
+  return range.high > range.low ? std::optional(range) : std::nullopt;
+}
+
 /// What came out of each draw.
 class Draws {
  public:
@@ -38,11 +55,11 @@ class Draws {
   Intervals intervals() {
     Intervals result;
     for (std::size_t a = 0; a < bots_; ++a) {
-      result.ratings.push_back(ratings_[a].empty() ? std::nullopt : std::optional(middle_95(ratings_[a])));
-      result.win_share.push_back(middle_95(wins_[a]));
+      result.ratings.push_back(rating_95(ratings_[a]));
+      result.win_share.push_back(share_95(wins_[a], tally_.deals()));
       result.pair_shares.emplace_back();
       for (std::size_t b = 0; b < bots_; ++b) {
-        result.pair_shares[a].push_back(middle_95(pairs_[a * bots_ + b]));
+        result.pair_shares[a].push_back(share_95(pairs_[a * bots_ + b], tally_.deals()));
       }
     }
     return result;

@@ -14,7 +14,7 @@ struct Range {
 };
 
 struct Intervals {
-  std::vector<std::optional<Range>> ratings;    // by bot
+  std::vector<std::optional<Range>> ratings;    // by bot; nothing where no deal went another way
   std::vector<Range> win_share;                 // by bot
   std::vector<std::vector<Range>> pair_shares;  // share of points of [a] against [b]
 };

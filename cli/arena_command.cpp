@@ -55,9 +55,23 @@ void add_test(Adder add, ArenaOptions& o) {
       ->check(Range(1e-9, 0.5));
 }
 
+void add_storage(CLI::App& command, Adder add, ArenaOptions& o) {
+  add("--db", o.db, "FILE",
+      "Keep every result in this SQLite database; what is already there of this run is not played again");
+  auto* refit =
+      add("--refit", o.refit, "FILE",
+          "Play nothing: rate what is in this database, all of it or what --board, --players, --bots and "
+          "--seed choose");
+  for (auto const* other : {"--db", "--deals", "--threads", "--both-ways"}) {
+    refit->excludes(command.get_option(other));
+  }
+}
+
 void add_output(Adder add, ArenaOptions& o) {
   using CLI::Range;
   add("--anchor", o.anchor, "BOT", "Player whose rating is 0 (default: the first)");
+  add("--csv", o.csv, "FILE", "Write a line for each player into this file");
+  add("--svg", o.svg, "FILE", "Draw the ratings into this file");
   add("--resamples", o.resamples, "N", "Resamples for the intervals (default: 1000)")
       ->check(Range(40, 100'000));
 }
@@ -72,6 +86,7 @@ void add_arena_command(CLI::App& app, int& exit_code, arena::Helpers* helpers) {
   command->add_flag("--both-ways", options->both_ways,
                     "Fewer players than seats: also the later ones alone against the earlier ones");
   add_test(add, *options);
+  add_storage(*command, add, *options);
   add_output(add, *options);
   command->add_flag("--fingerprint", options->fingerprint,
                     "Also how each player plays: points by source, every kind of decision");
@@ -81,7 +96,9 @@ void add_arena_command(CLI::App& app, int& exit_code, arena::Helpers* helpers) {
       "rest:\n"
       "'--bots a,b --players 4' has one a against three b.\n\n"
       "Examples:\n  roundhouse arena --board usa --bots greedy,random --deals 200\n"
-      "  roundhouse arena --board nordic --players 3 --sprt greedy,random --deals 10000");
+      "  roundhouse arena --board nordic --players 3 --sprt greedy,random --deals 10000\n"
+      "  roundhouse arena --board usa --bots greedy,random --deals 500 --db results.db\n"
+      "  roundhouse arena --refit results.db --board usa");
   command->callback([options, &exit_code, helpers] { exit_code = run_arena(*options, helpers); });
 }
 

@@ -1,9 +1,7 @@
 #include <boost/json.hpp>
 
 #include "cli/arena_report.h"
-#include "cli/source_keys.h"
 #include "roundhouse/notation.h"
-#include "roundhouse/rules.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -20,7 +18,8 @@ json::value range_json(std::optional<Range> const& range) {
 json::object points_json(std::array<std::int64_t, sources> const& points, std::int64_t games) {
   json::object object;
   for (std::size_t s = 0; s < points.size(); ++s) {
-    object[source_keys[s]] = games > 0 ? static_cast<double>(points[s]) / static_cast<double>(games) : 0;
+    object[word(static_cast<Source>(s))] =
+        games > 0 ? static_cast<double>(points[s]) / static_cast<double>(games) : 0;
   }
   return object;
 }
@@ -118,7 +117,7 @@ json::object time_json(ArenaReport const& r) {
 json::object arena_json(ArenaReport const& r) {
   json::object object{{"board", r.source.board},
                       {"board_hash", r.source.board_hash},
-                      {"rules", rules_version},
+                      {"rules", json::value_from(r.source.rules)},
                       {"players", json::value_from(r.source.players)},
                       {"seeds", json::value_from(r.source.seeds)},
                       {"both_ways", r.source.both_ways},

@@ -29,7 +29,6 @@ inline constexpr Phrase arena_interrupted{"interrupted after {} of {} deals",
 inline constexpr Phrase arena_go_on{"the same command goes on from there",
                                     "la même commande continuera de là"};
 inline constexpr Phrase arena_continued{"{} deals were already in {}", "{} donnes étaient déjà dans {}"};
-inline constexpr Phrase arena_nothing{"no games to count", "aucune partie à compter"};
 inline constexpr Phrase arena_no_results{"{}: no results there for this choice",
                                          "{} : pas de résultats pour ce choix"};
 inline constexpr Phrase arena_not_ours{"{}: not a database of arena results",
@@ -37,9 +36,6 @@ inline constexpr Phrase arena_not_ours{"{}: not a database of arena results",
 inline constexpr Phrase arena_newer{"{}: made by another version of the program (format {}, this one has {})",
                                     "{} : faite par une autre version du programme (format {}, ici {})"};
 inline constexpr Phrase arena_database{"{}: {}", "{} : {}"};
-inline constexpr Phrase arena_refit_alone{"--refit plays nothing: {} makes no sense with it",
-                                          "--refit ne joue rien : {} n’a pas de sens avec lui"};
-
 inline constexpr Phrase progress_deals{"deals", "donnes"};
 
 inline constexpr Phrase arena_title{

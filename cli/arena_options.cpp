@@ -25,6 +25,8 @@ bool check_bots(std::vector<std::string> const& bots) {
   return bots.size() >= 2 && bots.size() <= arena::max_bots;
 }
 
+}  // namespace
+
 bool check_test(ArenaOptions const& options) {
   if (options.sprt.empty()) return true;
   bool const others = !options.bots.empty() && !std::ranges::is_permutation(options.bots, options.sprt);
@@ -42,8 +44,6 @@ bool check_test(ArenaOptions const& options) {
   }
   return true;
 }
-
-}  // namespace
 
 std::optional<arena::Plan> make_arena_plan(ArenaOptions const& options) {
   if (options.board.empty()) {

@@ -34,6 +34,9 @@ struct ArenaOptions {
 /// What is to be played; complains and returns nothing if the options make no sense.
 std::optional<arena::Plan> make_arena_plan(ArenaOptions const& options);
 
+/// Whether the sequential test that was asked for, if any, makes sense; complains if not.
+bool check_test(ArenaOptions const& options);
+
 /// The number of the bot that ratings are counted from; complains if there is none.
 std::optional<std::size_t> find_anchor(ArenaOptions const& options, std::vector<std::string> const& bots);
 

@@ -15,6 +15,7 @@ struct ArenaSource {
   std::string board;       // id, for programs
   std::string board_name;  // for people
   std::string board_hash;
+  std::vector<int> rules;
   std::vector<int> players;
   std::vector<std::uint64_t> seeds;
   bool both_ways = false;

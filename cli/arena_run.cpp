@@ -5,10 +5,13 @@
 #include <csignal>
 #include <thread>
 
+#include "arena/store.h"
 #include "cli/arena_messages.h"
+#include "cli/arena_refit.h"
 #include "cli/arena_report.h"
 #include "cli/files.h"
 #include "cli/progress.h"
+#include "roundhouse/rules.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -48,7 +51,21 @@ class ArenaRun {
     if (!options.sprt.empty()) test_.emplace(options.hypotheses);
   }
 
+  /// From now on results are kept there; those that are there already count as played.
+  void keep_in(std::filesystem::path const& path) {
+    store_.emplace(path, true);
+    stored_run_ = store_->run_of(plan_);
+    more_ = tally_.deals() < options_.deals;
+    store_->read(stored_run_, plan_.bots, [&](arena::DealResult const& deal) {
+      more_ = count(deal) && tally_.deals() < options_.deals;
+      return more_;
+    });
+    if (tally_.deals() == 0 || options_.json) return;
+    fmt::print(stderr, "{}\n", say(phrases::arena_continued, tally_.deals(), path.string()));
+  }
+
   void play(arena::Helpers* helpers) {
+    if (!more_) return;
     using Clock = std::chrono::steady_clock;
     auto const begin = Clock::now();
     auto const before = tally_.games();
@@ -64,26 +81,17 @@ class ArenaRun {
           return !stop_asked;
         });
     bar.clear();
+    if (store_) store_->commit();
     interrupted_ = stop_asked && tally_.deals() < options_.deals;
     played_ = tally_.games() - before;
     seconds_ = std::chrono::duration<double>(Clock::now() - begin).count();
-  }
-
-  /// False when there is no more to play.
-  bool take(arena::DealResult const& deal) {
-    if (!deal.wrong.empty()) {
-      wrong_ = deal.wrong;
-      return false;
-    }
-    tally_.add(deal);
-    if (test_) test_->add(arena::pair_share(deal, plan_.bots.size()));
-    return !test_ || test_->verdict() == arena::Verdict::open;
   }
 
   ArenaReport report() const {
     return {.source = {plan_.board->id,
                        plan_.board->name.in(language()),
                        plan_.board->hash,
+                       {rules_version},
                        {plan_.players},
                        {plan_.seed},
                        plan_.both_ways},
@@ -102,16 +110,36 @@ class ArenaRun {
     }
     if (!interrupted_) return 0;
     complain(phrases::arena_interrupted, tally_.deals(), options_.deals);
+    if (store_) fmt::print(stderr, "{}\n", say(phrases::arena_go_on));
     return interrupted;
   }
   bool empty() const { return tally_.deals() == 0; }
 
  private:
+  /// False when it is decided.
+  bool count(arena::DealResult const& deal) {
+    tally_.add(deal);
+    if (test_) test_->add(arena::pair_share(deal, plan_.bots.size()));
+    return !test_ || test_->verdict() == arena::Verdict::open;
+  }
+  /// A deal that was just played; false when there is no more to play.
+  bool take(arena::DealResult const& deal) {
+    if (!deal.wrong.empty()) {
+      wrong_ = deal.wrong;
+      return false;
+    }
+    if (store_) store_->add(stored_run_, deal, plan_);
+    return count(deal);
+  }
+
   ArenaOptions const& options_;
   arena::Plan plan_;
   std::size_t anchor_;
   arena::Tally tally_;
   std::optional<arena::SequentialTest> test_;
+  std::optional<arena::Store> store_;
+  std::int64_t stored_run_ = 0;
+  bool more_ = true;
   std::string wrong_;
   bool interrupted_ = false;
   int threads_ = 1;
@@ -119,7 +147,27 @@ class ArenaRun {
   double seconds_ = 0;
 };
 
-/// False if a file could not be written.
+int play_arena(ArenaOptions const& options, arena::Helpers* helpers) {
+  auto plan = make_arena_plan(options);
+  if (!plan) return wrong_usage;
+  auto const anchor = find_anchor(options, plan->bots);
+  if (!anchor) return wrong_usage;
+  ArenaRun run(options, *std::move(plan), *anchor);
+  if (!options.db.empty()) run.keep_in(options.db);
+  run.play(helpers);
+  if (!run.empty() && !give_out(options, run.report())) return wrong_usage;
+  return run.exit_code();
+}
+
+bool can_write(std::string const& file) {
+  if (file.empty()) return true;
+  auto const why = why_not_writable(file);
+  if (why) complain(phrases::failed, *why);
+  return !why;
+}
+
+}  // namespace
+
 bool give_out(ArenaOptions const& options, ArenaReport const& report) {
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(arena_json(report)));
@@ -127,20 +175,32 @@ bool give_out(ArenaOptions const& options, ArenaReport const& report) {
     fmt::print("{}", arena_tables(report));
     if (options.fingerprint) fmt::print("\n{}", fingerprint_tables(report));
   }
-  return true;
+  auto const write = [](std::string const& file, auto const& text) {
+    if (file.empty()) return true;
+    auto const error = write_whole_file(file, text());
+    if (error) complain(phrases::failed, *error);
+    return !error;
+  };
+  bool const csv = write(options.csv, [&] { return arena_csv(report); });
+  bool const svg = write(options.svg, [&] { return arena_svg(report); });
+  return csv && svg;
 }
 
-}  // namespace
-
 int run_arena(ArenaOptions const& options, arena::Helpers* helpers) {
-  auto plan = make_arena_plan(options);
-  if (!plan) return wrong_usage;
-  auto const anchor = find_anchor(options, plan->bots);
-  if (!anchor) return wrong_usage;
-  ArenaRun run(options, *std::move(plan), *anchor);
-  run.play(helpers);
-  if (!run.empty() && !give_out(options, run.report())) return wrong_usage;
-  return run.exit_code();
+  if (!can_write(options.csv) || !can_write(options.svg)) return wrong_usage;
+  auto const& file = options.refit.empty() ? options.db : options.refit;
+  try {
+    return options.refit.empty() ? play_arena(options, helpers) : refit_arena(options);
+  } catch (arena::ForeignDatabase const& error) {
+    if (error.format == 0) {
+      complain(phrases::arena_not_ours, file);
+    } else {
+      complain(phrases::arena_newer, file, error.format, arena::Store::format);
+    }
+  } catch (arena::DatabaseError const& error) {
+    complain(phrases::arena_database, file, error.what());
+  }
+  return wrong_usage;
 }
 
 }  // namespace roundhouse::cli

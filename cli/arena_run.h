@@ -3,8 +3,12 @@
 
 #include "arena/runner.h"
 #include "cli/arena_options.h"
+#include "cli/arena_report.h"
 
 namespace roundhouse::cli {
+
+/// Prints the report and writes the files that were asked for; false if one could not be written.
+bool give_out(ArenaOptions const& options, ArenaReport const& report);
 
 /// The exit code of the program.
 int run_arena(ArenaOptions const& options, arena::Helpers* helpers);

@@ -3,8 +3,8 @@
 #include <boost/json.hpp>
 
 #include "cli/messages.h"
-#include "cli/source_keys.h"
 #include "cli/table.h"
+#include "roundhouse/notation.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -100,7 +100,7 @@ json::object seat_json(Line const& line, std::size_t number) {
   auto const& f = line.figures;
   auto const range = wilson(f.win_rate(), f.count);
   json::object points;
-  for (std::size_t s = 0; s < sources; ++s) points[source_keys[s]] = f.mean(f.points[s]);
+  for (std::size_t s = 0; s < sources; ++s) points[word(static_cast<Source>(s))] = f.mean(f.points[s]);
   json::object object{{"number", number},
                       {"count", f.count},
                       {"score", f.mean(f.score)},
