@@ -71,7 +71,7 @@ void run(Plan const& plan, std::int64_t first, std::int64_t end, Hands const& ha
     } const closing{desk};
     for (int i = 0; i < hands.threads; ++i) threads.emplace_back([&] { work(plan, desk); });
     while (!desk.closed() && wanted() && give_on(desk, take)) {
-      if (hands.helpers != nullptr) hands.helpers->attend(desk);
+      if (hands.helpers != nullptr) hands.helpers->attend(desk, hands.threads);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }

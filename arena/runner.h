@@ -49,8 +49,9 @@ class Helpers {
   Helpers& operator=(Helpers const&) = delete;
   virtual ~Helpers() = default;
 
-  /// Hands out deals and takes results in, as far as possible without waiting.
-  virtual void attend(Desk& desk) = 0;
+  /// Hands out deals and takes results in, as far as possible without waiting. Each of them has as many
+  /// threads as we have.
+  virtual void attend(Desk& desk, int threads) = 0;
   /// The desk is closed: waits until nobody holds a deal any more.
   virtual void finish() = 0;
 };

@@ -78,7 +78,7 @@ void add_output(Adder add, ArenaOptions& o) {
 
 }  // namespace
 
-void add_arena_command(CLI::App& app, int& exit_code, arena::Helpers* helpers) {
+void add_arena_command(CLI::App& app, int& exit_code, ArenaPart const& part) {
   auto options = std::make_shared<ArenaOptions>();
   auto* command = app.add_subcommand("arena", "Let computer players meet on the same deals and rate them");
   Adder const add(*command);
@@ -99,7 +99,7 @@ void add_arena_command(CLI::App& app, int& exit_code, arena::Helpers* helpers) {
       "  roundhouse arena --board nordic --players 3 --sprt greedy,random --deals 10000\n"
       "  roundhouse arena --board usa --bots greedy,random --deals 500 --db results.db\n"
       "  roundhouse arena --refit results.db --board usa");
-  command->callback([options, &exit_code, helpers] { exit_code = run_arena(*options, helpers); });
+  command->callback([options, &exit_code, part] { exit_code = run_arena(*options, part); });
 }
 
 }  // namespace roundhouse::cli

@@ -147,14 +147,18 @@ class ArenaRun {
   double seconds_ = 0;
 };
 
-int play_arena(ArenaOptions const& options, arena::Helpers* helpers) {
+int play_arena(ArenaOptions const& options, ArenaPart const& part) {
   auto plan = make_arena_plan(options);
   if (!plan) return wrong_usage;
   auto const anchor = find_anchor(options, plan->bots);
   if (!anchor) return wrong_usage;
+  if (part.serve) {
+    part.serve(*plan, options.threads > 0 ? options.threads : 1);
+    return 0;
+  }
   ArenaRun run(options, *std::move(plan), *anchor);
   if (!options.db.empty()) run.keep_in(options.db);
-  run.play(helpers);
+  run.play(part.helpers);
   if (!run.empty() && !give_out(options, run.report())) return wrong_usage;
   return run.exit_code();
 }
@@ -186,11 +190,12 @@ bool give_out(ArenaOptions const& options, ArenaReport const& report) {
   return csv && svg;
 }
 
-int run_arena(ArenaOptions const& options, arena::Helpers* helpers) {
+int run_arena(ArenaOptions const& options, ArenaPart const& part) {
   if (!can_write(options.csv) || !can_write(options.svg)) return wrong_usage;
+  if (part.serve && !options.refit.empty()) return 0;
   auto const& file = options.refit.empty() ? options.db : options.refit;
   try {
-    return options.refit.empty() ? play_arena(options, helpers) : refit_arena(options);
+    return options.refit.empty() ? play_arena(options, part) : refit_arena(options);
   } catch (arena::ForeignDatabase const& error) {
     if (error.format == 0) {
       complain(phrases::arena_not_ours, file);

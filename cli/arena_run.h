@@ -1,7 +1,7 @@
 /// Plays or reads what the options of `arena` ask for, and reports.
 #pragma once
 
-#include "arena/runner.h"
+#include "cli/arena_command.h"
 #include "cli/arena_options.h"
 #include "cli/arena_report.h"
 
@@ -11,6 +11,6 @@ namespace roundhouse::cli {
 bool give_out(ArenaOptions const& options, ArenaReport const& report);
 
 /// The exit code of the program.
-int run_arena(ArenaOptions const& options, arena::Helpers* helpers);
+int run_arena(ArenaOptions const& options, ArenaPart const& part);
 
 }  // namespace roundhouse::cli
