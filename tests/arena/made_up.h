@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arena/tally.h"
+#include "roundhouse/random.h"
 
 namespace roundhouse::made_up {
 
