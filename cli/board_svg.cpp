@@ -6,6 +6,7 @@
 
 #include "cli/map_layout.h"
 #include "cli/messages.h"
+#include "cli/svg_text.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -42,21 +43,6 @@ text{font-family:sans-serif;fill:#2a2a2a}
 </style>
 )";
 
-std::string escaped(std::string const& text) {
-  std::string out;
-  for (char const c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else
-      out += c;
-  }
-  return out;
-}
-
 /// Writes the drawing bit by bit.
 class Drawing {
  public:
@@ -91,8 +77,8 @@ void draw_route(Drawing& svg, Board const& board, Route const& route, std::vecto
                 double width) {
   auto const& color = ink(route.color);
   auto const l = language();
-  svg.add("<g><title>{} – {}: {} {}</title>", escaped(board.at(route.from).name.in(l)),
-          escaped(board.at(route.to).name.in(l)), escaped(text::card_name(board, route.color, l)),
+  svg.add("<g><title>{} – {}: {} {}</title>", svg_escaped(board.at(route.from).name.in(l)),
+          svg_escaped(board.at(route.to).name.in(l)), svg_escaped(text::card_name(board, route.color, l)),
           route.length);
   for (std::size_t i = 0; i < spaces.size(); ++i) {
     auto const& space = spaces[i];
@@ -120,7 +106,7 @@ constexpr char const* star = "M0-13 3.4-4.6 12.4-4 5.5 1.8 7.6 10.5 0 5.7-7.6 10
 /// What lies in a city beyond its name: goods (how many tokens), a festival, an attraction.
 void draw_city(Drawing& svg, Board const& board, CityId city, Point at) {
   svg.add("<g transform='translate({:.1f} {:.1f})'><title>{}</title>", at.x, at.y,
-          escaped(board.at(city).name.in(language())));
+          svg_escaped(board.at(city).name.in(language())));
   auto const c = static_cast<std::size_t>(city);
   if (board.is_country(city)) {
     svg.add("<rect class='exit' x='-7' y='-7' width='14' height='14' transform='rotate(45)'/>");
@@ -140,7 +126,7 @@ void draw_city(Drawing& svg, Board const& board, CityId city, Point at) {
 /// One entry of the legend; returns where the next one begins.
 double draw_sign(Drawing& svg, Point at, std::string const& sign, std::string const& words) {
   svg.add("<g transform='translate({:.1f} {:.1f})'>{}<text class='note' x='17' y='4'>{}</text></g>", at.x,
-          at.y, sign, escaped(words));
+          at.y, sign, svg_escaped(words));
   return at.x + 42 + 6.9 * static_cast<double>(words.size());
 }
 
@@ -194,7 +180,7 @@ void draw_legend(Drawing& svg, Board const& board, MapLayout const& map) {
   constexpr Phrase note{"Provenance: {}. Own drawing, not the printed board.",
                         "Provenance : {}. Dessin original, pas le plateau imprimé."};
   svg.add("<text class='note' x='30' y='{:.1f}'>{}</text>", map.height - 18,
-          escaped(say(note, text::provenance_name(board.provenance.level, language()))));
+          svg_escaped(say(note, text::provenance_name(board.provenance.level, language()))));
 }
 
 }  // namespace
@@ -208,7 +194,7 @@ std::string board_svg(Board const& board) {
       map.width, map.height);
   svg.add("{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", style);
   svg.add("<text x='30' y='46' style='font-size:30px;font-weight:bold'>{}</text>",
-          escaped(board.name.in(language())));
+          svg_escaped(board.name.in(language())));
   for (std::size_t r = 0; r < board.routes.size(); ++r)
     draw_route(svg, board, board.routes[r], map.routes[r], map.space_width);
   for (std::size_t c = 0; c < board.cities.size(); ++c) {
@@ -217,7 +203,7 @@ std::string board_svg(Board const& board) {
   for (std::size_t c = 0; c < board.cities.size(); ++c) {
     auto const& label = map.labels[c];
     svg.add("<text class=\"city\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", label.at.x,
-            label.at.y, label.anchor, escaped(board.cities[c].name.in(language())));
+            label.at.y, label.anchor, svg_escaped(board.cities[c].name.in(language())));
   }
   draw_legend(svg, board, map);
   return svg.text() + "</svg>\n";

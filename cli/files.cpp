@@ -23,6 +23,14 @@ std::string reason_of(int number) {
 
 }  // namespace
 
+bool can_read_file(std::filesystem::path const& path, std::string& error) {
+  std::error_code ignored;
+  bool const folder = std::filesystem::is_directory(path, ignored);
+  if (!folder && ::access(path.c_str(), R_OK) == 0) return true;
+  error = say(phrases::cannot_read, path.string(), folder ? say(phrases::is_folder) : reason_of(errno));
+  return false;
+}
+
 std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
                                            std::string& error) {
   auto fail = [&](std::string const& reason) {
@@ -60,6 +68,16 @@ std::optional<std::string> write_whole_file(std::filesystem::path const& path, s
   if (written) number = errno;
   if (!in_place) std::filesystem::remove(draft, ignored);
   return fail(number);
+}
+
+std::optional<std::string> why_not_writable(std::filesystem::path const& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    return say(phrases::cannot_write, path.string(), say(phrases::is_folder));
+  }
+  auto const folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+  if (::access(folder.c_str(), W_OK) == 0) return std::nullopt;
+  return say(phrases::cannot_write, path.string(), reason_of(errno));
 }
 
 }  // namespace roundhouse::cli

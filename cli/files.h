@@ -12,7 +12,14 @@ namespace roundhouse::cli {
 std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
                                            std::string& error);
 
+/// Whether the file can be read, or a sentence in `error` that names it.
+bool can_read_file(std::filesystem::path const& path, std::string& error);
+
 /// Writes under another name and renames, so that nobody ever sees half a file. A sentence if it failed.
 std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text);
+
+/// Whether it looks as if the file could be written, before hours are spent on what goes into it. A sentence
+/// if not.
+std::optional<std::string> why_not_writable(std::filesystem::path const& path);
 
 }  // namespace roundhouse::cli

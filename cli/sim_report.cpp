@@ -4,6 +4,7 @@
 
 #include "cli/messages.h"
 #include "cli/table.h"
+#include "roundhouse/notation.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -95,16 +96,11 @@ std::string totals(SimulationPlan const& plan, SimulationResult const& result) {
   return text + '\n';
 }
 
-/// The names of the sources in JSON, the same in every language.
-constexpr std::array<char const*, sources> source_keys{"routes",       "tickets",      "missed_tickets",
-                                                       "longest_path", "most_tickets", "goods",
-                                                       "festivals",    "provinces",    "attractions"};
-
 json::object seat_json(Line const& line, std::size_t number) {
   auto const& f = line.figures;
   auto const range = wilson(f.win_rate(), f.count);
   json::object points;
-  for (std::size_t s = 0; s < sources; ++s) points[source_keys[s]] = f.mean(f.points[s]);
+  for (std::size_t s = 0; s < sources; ++s) points[word(static_cast<Source>(s))] = f.mean(f.points[s]);
   json::object object{{"number", number},
                       {"count", f.count},
                       {"score", f.mean(f.score)},

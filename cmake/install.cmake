@@ -1,5 +1,5 @@
 # What `cmake --install` puts where. Component `library`: the CMake package, the pkg-config files, headers, libraries and
-# the board files. Component `program`: the command roundhouse.
+# the board files. Component `program`: the command roundhouse. Component `mpi`: roundhouse-mpi.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -54,4 +54,7 @@ endif()
 if(ROUNDHOUSE_PROGRAM)
   set_target_properties(roundhouse PROPERTIES INSTALL_RPATH $ORIGIN/../${CMAKE_INSTALL_LIBDIR})
   install(TARGETS roundhouse RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+endif()
+if(TARGET roundhouse-mpi)
+  install(TARGETS roundhouse-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
 endif()

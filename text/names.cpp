@@ -135,6 +135,38 @@ std::string_view source_name(Source source, Language language) {
   return "";
 }
 
+std::string_view move_kind_name(MoveKind kind, Language language) {
+  switch (kind) {
+    case MoveKind::pass: return pick(language, "pass", "passer");
+    case MoveKind::take: return pick(language, "take a face-up card", "prendre une carte visible");
+    case MoveKind::draw: return pick(language, "draw from the deck", "piocher");
+    case MoveKind::express_draw:
+      return pick(language, "draw with an express card", "piocher avec une carte express");
+    case MoveKind::claim: return pick(language, "claim a route", "prendre une route");
+    case MoveKind::draw_tickets: return pick(language, "draw tickets", "prendre des billets");
+    case MoveKind::ride: return pick(language, "send a passenger", "faire partir un voyageur");
+    case MoveKind::choose_mix:
+      return pick(language, "choose the ticket decks", "choisir les pioches de billets");
+    case MoveKind::pick: return pick(language, "pick a ticket", "choisir un billet");
+    case MoveKind::keep: return pick(language, "keep tickets", "garder des billets");
+    case MoveKind::pay: return pick(language, "pay", "payer");
+    case MoveKind::give: return pick(language, "give cards for a swap", "donner des cartes en échange");
+    case MoveKind::pay_raise: return pick(language, "pay for a tunnel", "payer le supplément d’un tunnel");
+    case MoveKind::give_up: return pick(language, "give up a tunnel", "renoncer à un tunnel");
+    case MoveKind::place_passenger: return pick(language, "place a passenger", "placer un voyageur");
+    case MoveKind::no_passenger: return pick(language, "place none", "n’en placer aucun");
+    case MoveKind::take_festival: return pick(language, "take a festival", "prendre un festival");
+    case MoveKind::no_festival: return pick(language, "take no festival", "ne prendre aucun festival");
+    case MoveKind::province: return pick(language, "enter a province", "entrer dans une province");
+    case MoveKind::no_province: return pick(language, "enter no province", "n’entrer dans aucune province");
+    case MoveKind::extra:
+      return pick(language, "add cards for a province", "ajouter des cartes pour une province");
+    case MoveKind::go: return pick(language, "ride on", "continuer le voyage");
+    case MoveKind::stop: return pick(language, "end the ride", "finir le voyage");
+  }
+  return "";
+}
+
 std::string_view mechanic_name(std::string_view mechanic, Language language) {
   return find_name(mechanics, mechanic, language);
 }

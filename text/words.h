@@ -36,6 +36,8 @@ std::string deck_name(Board const& board, int deck, Language language, int n = 2
 std::string ticket_mix(Board const& board, int first, int second, Language language);
 
 std::string_view source_name(Source source, Language language);
+/// A kind of decision by itself: "claim a route".
+std::string_view move_kind_name(MoveKind kind, Language language);
 std::string_view mechanic_name(std::string_view mechanic, Language language);
 std::string_view provenance_name(std::string_view level, Language language);
 

@@ -82,6 +82,14 @@ void keep_best(Scores& scores, int players, Value value) {
   }
 }
 
+bool is_before(Board const& board, SeatScore const& a, SeatScore const& b) {
+  if (a.total != b.total) return a.total > b.total;
+  for (auto tie : board.switches.tie_breaks) {
+    if (tie_value(tie, a) != tie_value(tie, b)) return tie_value(tie, a) > tie_value(tie, b);
+  }
+  return false;
+}
+
 }  // namespace
 
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets) {
@@ -111,6 +119,18 @@ Scores score(Board const& board, State const& state) {
     keep_best(scores, players, [tie](SeatScore const& s) { return tie_value(tie, s); });
   }
   return scores;
+}
+
+std::array<int, max_seats> places(Board const& board, Scores const& scores, int players) {
+  std::array<int, max_seats> places{};
+  for (int s = 0; s < players; ++s) {
+    auto const seat = static_cast<std::size_t>(s);
+    places[seat] = 1;
+    for (int o = 0; o < players; ++o) {
+      if (is_before(board, scores.seats[static_cast<std::size_t>(o)], scores.seats[seat])) ++places[seat];
+    }
+  }
+  return places;
 }
 
 }  // namespace roundhouse

@@ -16,6 +16,10 @@ constexpr std::array<std::string_view, move_kinds> move_words{
     "pick",     "keep",        "pay",      "give",        "raise", "give-up", "passenger", "no-passenger",
     "festival", "no-festival", "province", "no-province", "extra", "go",      "stop"};
 
+constexpr std::array<std::string_view, sources> source_words{"routes",       "tickets",      "missed_tickets",
+                                                             "longest_path", "most_tickets", "goods",
+                                                             "festivals",    "provinces",    "attractions"};
+
 std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> words;
   while (!text.empty()) {
@@ -228,6 +232,14 @@ std::string object_words(Board const& board, Move move) {
 
 std::string_view word(Card card) {
   return card_words[static_cast<std::size_t>(card)];
+}
+
+std::string_view word(MoveKind kind) {
+  return move_words[static_cast<std::size_t>(kind)];
+}
+
+std::string_view word(Source source) {
+  return source_words[static_cast<std::size_t>(source)];
 }
 
 std::optional<Card> card_from_word(std::string_view text) {

@@ -6,10 +6,6 @@
 namespace roundhouse {
 namespace {
 
-constexpr std::array<std::string_view, sources> source_words{"routes",       "tickets",      "missed_tickets",
-                                                             "longest_path", "most_tickets", "goods",
-                                                             "festivals",    "provinces",    "attractions"};
-
 /// Appends text and keeps the hash of all of it, so that each decision can carry four digits of it.
 class Writer {
  public:
@@ -89,7 +85,7 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
     auto const& seat = scores.seats[static_cast<std::size_t>(s)];
     std::string line = "score " + std::to_string(s + 1);
     for (std::size_t i = 0; i < sources; ++i)
-      line += ' ' + std::string(source_words[i]) + ' ' + std::to_string(seat.points[i]);
+      line += ' ' + std::string(word(static_cast<Source>(i))) + ' ' + std::to_string(seat.points[i]);
     line += " total " + std::to_string(seat.total) + " completed " + std::to_string(seat.completed) +
             " longest " + std::to_string(seat.longest);
     out.line(line);

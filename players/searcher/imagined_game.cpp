@@ -6,19 +6,33 @@ ImaginedGame::ImaginedGame(planner::Lore const& lore, int players) : board_(lore
   for (int s = 0; s < players; ++s) minds_.emplace_back(lore, planner::Care::quick);
 }
 
-void ImaginedGame::play_on(State const& from, SeatId seat, Move first, std::uint64_t chance) {
-  Xoshiro random(chance);
-  BagDealer dealer(random);
+void ImaginedGame::begin(State const& from, std::uint64_t chance) {
   state_ = from;
-  Table table{board_, state_, dealer};
+  random_ = Xoshiro(chance);
   for (auto& mind : minds_) mind.forget();
-  play(table, seat, first);
-  while (state_.phase != Phase::over) {
-    auto const next = seat_id(std::countr_zero(state_.must_decide));
-    legal_.clear();
-    legal_moves(board_, state_, next, legal_);
-    play(table, next, minds_[static_cast<std::size_t>(next)].decide(state_, next, legal_));
-    ++decisions_;
+}
+
+Moves const& ImaginedGame::legal() {
+  legal_moves(board_, state_, next(), legal_);
+  return legal_;
+}
+
+std::vector<double> const& ImaginedGame::values() {
+  auto const seat = next();
+  minds_[static_cast<std::size_t>(seat)].weigh(state_, seat, legal_, values_);
+  return values_;
+}
+
+void ImaginedGame::play(SeatId seat, Move move) {
+  BagDealer dealer(random_);
+  Table table{board_, state_, dealer};
+  roundhouse::play(table, seat, move);
+}
+
+void ImaginedGame::play_out() {
+  while (!over()) {
+    auto const seat = next();
+    play(seat, minds_[static_cast<std::size_t>(seat)].decide(state_, seat, legal()));
   }
 }
 

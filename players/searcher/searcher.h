@@ -1,37 +1,56 @@
-/// Imagines how the game may go on after each promising move.
+/// Imagines, for every promising move, how the game may go on: hidden cards are dealt anew from what the view
+/// tells, every seat plays on by its plan, and the moves are compared on the same deals.
 #pragma once
 
-#include "players/searcher/imagined_game.h"
+#include <chrono>
+
+#include "players/searcher/tree.h"
+#include "players/searcher/trial.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::searcher {
 
+/// How long a decision may take: the first limit that is met ends it. With a limit of games alone the result
+/// does not depend on the machine.
 struct Budget {
-  int milliseconds = 100;  // 0: no limit of time
-  int games = 0;           // imagined; 0: no limit
+  std::chrono::milliseconds time{0};  // none: 0
+  int games = 0;                      // imagined; no limit: 0
+  int threads = 1;
 };
 
 class Searcher {
  public:
   Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed);
+  Searcher(Searcher const&) = delete;
+  Searcher& operator=(Searcher const&) = delete;
+  ~Searcher();
 
   Move decide(View const& view, Moves const& legal);
+  /// Why it last decided so.
+  Explanation explain() const;
 
  private:
-  Board const& board_;
+  using Clock = std::chrono::steady_clock;
+  /// One thread's imagination: its game, and what it has learnt of every candidate.
+  struct Mind;
+  /// One deal for every candidate that is still in.
+  struct Round {
+    State state;
+    std::uint64_t chance = 0;
+  };
+
+  void search(View const& view, Trial& trial, Clock::time_point start);
+  void imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial);
+  bool is_time_up(Clock::time_point start) const;
+
   planner::Lore lore_;
   Budget budget_;
   Xoshiro random_;
-  planner::Planner mind_;
+  planner::Planner planner_;
+  std::vector<Mind> minds_;
   std::vector<double> values_;
-
- public:
-  int candidates = 6;
-  double trust = 3;
-  double squash = 60;
-  double winning = 15;
-  std::int64_t games_ = 0;
-  std::int64_t changed_ = 0, searches_ = 0;
+  std::int64_t games_ = 0;  // in the last decision
+  Explanation why_;
 };
 
 }  // namespace roundhouse::searcher

@@ -9,6 +9,7 @@
 #include "roundhouse/board.h"
 #include "roundhouse/event.h"
 #include "roundhouse/rules.h"
+#include "roundhouse/score.h"
 
 namespace roundhouse {
 
@@ -16,6 +17,10 @@ namespace roundhouse {
 std::string_view word(Card card);
 /// The phase as the description of a state has it, e.g. `keep_opening`.
 std::string_view word(Phase phase);
+/// The word that begins a move of this kind in a record, e.g. `no-passenger`.
+std::string_view word(MoveKind kind);
+/// The source of points as the last lines of a record have it, e.g. `missed_tickets`.
+std::string_view word(Source source);
 /// The kind of card that the word stands for; nothing if it is none.
 std::optional<Card> card_from_word(std::string_view word);
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -25,13 +26,27 @@ class Player {
   virtual std::optional<Explanation> explanation() const { return std::nullopt; }
 };
 
-/// A player by its name (`random`, `greedy`, `planner`), deterministic from its seed; null if there is no
-/// such player. `planner:FILE` plays with the weights of a file (docs/tuning.md) instead of the board's.
-std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
-/// Why make_player returns null for the name; empty if it does not.
-Text why_no_player(std::string_view name);
-/// The names that make_player knows.
+/// Computer players, and the levels made of them for people.
+enum class PlayerKind : std::uint8_t { player, level };
+
+/// A player that make_player knows.
+struct PlayerInfo {
+  std::string_view name;  // as one asks for it
+  PlayerKind kind{};      // players and levels are two ladders, each with the weakest first
+  Text character;         // one line about it
+};
+/// All of them.
+std::span<PlayerInfo const> players();
+/// Their names.
 std::vector<std::string_view> player_names();
+
+/// A player by its name, deterministic from its seed as long as no limit of time cuts its thinking short;
+/// null if there is no such player. Beside the names of players(): `planner:FILE` plans with the weights of a
+/// file, `searcher@100ms`, `searcher@200g`, `searcher@1000ms@4t` think so long, for so many imagined games,
+/// with so many threads.
+std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
+/// Why make_player gives none for that name; empty if it does.
+Text why_no_player(std::string_view name);
 
 /// The seed of a seat's player in game number `game` of a simulation numbered `number`: with it, and with
 /// numbered_seed for the deal, anybody can play a game of `roundhouse sim` again.

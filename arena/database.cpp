@@ -1,0 +1,95 @@
+#include "arena/database.h"
+
+#include <sqlite3.h>
+
+namespace roundhouse::arena {
+namespace {
+
+[[noreturn]] void fail(sqlite3* database) {
+  std::string const what = sqlite3_errmsg(database);
+  if (sqlite3_errcode(database) == SQLITE_NOTADB) throw NotADatabase(what);
+  throw DatabaseError(what);
+}
+
+}  // namespace
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
+
+void Database::Close::operator()(sqlite3* database) const {
+  sqlite3_close(database);
+}
+
+Statement::Statement(sqlite3* database, std::string const& sql) : database_(database) {
+  sqlite3_stmt* statement = nullptr;
+  check(sqlite3_prepare_v2(database, sql.c_str(), static_cast<int>(sql.size()), &statement, nullptr));
+  statement_.reset(statement);
+}
+
+void Statement::check(int code) {
+  if (code != SQLITE_OK) fail(database_);
+}
+
+Statement& Statement::bind(std::int64_t value) {
+  check(sqlite3_bind_int64(statement_.get(), ++bound_, value));
+  return *this;
+}
+
+Statement& Statement::bind(std::string_view text) {
+  check(sqlite3_bind_text(statement_.get(), ++bound_, text.data(), static_cast<int>(text.size()),
+                          SQLITE_TRANSIENT));
+  return *this;
+}
+
+bool Statement::step() {
+  column_ = 0;
+  int const code = sqlite3_step(statement_.get());
+  if (code != SQLITE_ROW && code != SQLITE_DONE) fail(database_);
+  return code == SQLITE_ROW;
+}
+
+void Statement::run() {
+  step();
+  check(sqlite3_reset(statement_.get()));
+  bound_ = 0;
+}
+
+std::int64_t Statement::number() {
+  return sqlite3_column_int64(statement_.get(), column_++);
+}
+
+std::string Statement::text() {
+  auto const* text = reinterpret_cast<char const*>(sqlite3_column_text(statement_.get(), column_));
+  auto const size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column_++));
+  return text == nullptr ? std::string() : std::string(text, size);
+}
+
+Database::Database(std::filesystem::path const& path, bool create) {
+  sqlite3* database = nullptr;
+  int const code = sqlite3_open_v2(path.c_str(), &database,
+                                   SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0), nullptr);
+  database_.reset(database);
+  if (code != SQLITE_OK) {
+    throw DatabaseError(database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code));
+  }
+  constexpr int patience_ms = 10'000;  // with somebody else who is writing
+  sqlite3_busy_timeout(database, patience_ms);
+}
+
+void Database::run(std::string const& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    fail(database_.get());
+  }
+}
+
+std::int64_t Database::number(std::string const& sql) {
+  auto statement = prepare(sql);
+  return statement.step() ? statement.number() : 0;
+}
+
+std::int64_t Database::last_row() const {
+  return sqlite3_last_insert_rowid(database_.get());
+}
+
+}  // namespace roundhouse::arena

@@ -1,0 +1,65 @@
+/// Results on disk: one row for every seat of every game. Deals are written in their order and whole, so what
+/// is there is always the beginning of a run, and a run that was interrupted goes on behind it.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+#include "arena/database.h"
+#include "arena/match.h"
+
+namespace roundhouse::arena {
+
+/// The file is no database of results, or one that another version has made.
+struct ForeignDatabase : DatabaseError {
+  using DatabaseError::DatabaseError;
+  std::int64_t format = 0;  // 0: not even ours
+};
+
+/// A run as it is stored: what its results follow from.
+struct StoredRun {
+  std::int64_t id = 0;
+  std::string board;
+  std::string board_hash;
+  int rules = 0;
+  int players = 0;
+  std::vector<std::string> bots;
+  std::uint64_t seed = 0;
+  bool both_ways = false;
+};
+
+class Store {
+ public:
+  static constexpr int format = 1;
+
+  /// `create`: makes the database if there is none.
+  Store(std::filesystem::path const& path, bool create);
+  Store(Store const&) = delete;
+  Store& operator=(Store const&) = delete;
+
+  /// The run of this plan, new if it was never begun.
+  std::int64_t run_of(Plan const& plan);
+  std::vector<StoredRun> runs();
+
+  /// The stored deals of a run in their order, until `take` returns false. The bots have the numbers that
+  /// they have in `bots`; games with others are left out.
+  void read(std::int64_t run, std::vector<std::string> const& bots,
+            std::function<bool(DealResult const&)> const& take);
+
+  /// Written for good at most once a second, and by `commit`: a crash costs a second's games, or the deal in
+  /// hand.
+  void add(std::int64_t run, DealResult const& deal, Plan const& plan);
+  void commit();
+
+ private:
+  void create_tables();
+
+  using Clock = std::chrono::steady_clock;
+  Database database_;
+  std::optional<Statement> insert_;
+  bool open_ = false;  // a transaction
+  Clock::time_point committed_ = Clock::now();
+};
+
+}  // namespace roundhouse::arena

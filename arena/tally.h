@@ -1,0 +1,105 @@
+/// Everything that is counted of the games: sums for every bot, and for every deal who came before whom. All
+/// are whole numbers, so a table made of them does not depend on who counted.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/match.h"
+
+namespace roundhouse::arena {
+
+/// A win shared by k counts 1/k: whole in this unit for every k up to 5.
+inline constexpr int win_unit = 60;
+/// Coming before somebody counts two, sharing the place one.
+inline constexpr int pair_unit = 2;
+
+/// Sums over all seats that a bot has played.
+struct BotSums {
+  std::int64_t games = 0;  // seats played: in one against the rest, several in a game
+  std::int64_t wins = 0;   // in units of 1/60
+  std::int64_t score = 0;
+  std::int64_t score_squared = 0;
+  std::array<std::int64_t, sources> points{};
+  std::int64_t won_games = 0;  // alone or shared
+  std::int64_t won_score = 0;
+  std::array<std::int64_t, sources> won_points{};
+  std::int64_t kept = 0;
+  std::int64_t completed = 0;
+  std::int64_t routes = 0;
+  std::int64_t trains = 0;
+  std::int64_t cards = 0;
+  std::int64_t turns = 0;
+  std::int64_t decisions = 0;
+  std::array<std::int64_t, move_kinds> moves{};
+  Times times;
+
+  void add(SeatResult const& seat);
+  double mean(std::int64_t sum) const {
+    return games > 0 ? static_cast<double>(sum) / static_cast<double>(games) : 0;
+  }
+  double win_share() const { return mean(wins) / win_unit; }
+  double deviation() const;  // of the score
+};
+
+/// What counts for ratings, of one deal or of many together.
+class Encounters {
+ public:
+  explicit Encounters(std::size_t bots) : bots_(bots), numbers_(bots * (bots + 2)) {}
+
+  std::size_t bots() const { return bots_; }
+  /// How often `a` came before `b`, in units of ½.
+  std::int64_t points(std::size_t a, std::size_t b) const { return numbers_[a * bots_ + b]; }
+  /// How often the two were compared.
+  std::int64_t meetings(std::size_t a, std::size_t b) const {
+    return (points(a, b) + points(b, a)) / pair_unit;
+  }
+  /// Share of the points; ½ where they never met.
+  double share(std::size_t a, std::size_t b) const;
+  std::int64_t games(std::size_t a) const { return numbers_[bots_ * bots_ + a]; }
+  std::int64_t wins(std::size_t a) const { return numbers_[bots_ * (bots_ + 1) + a]; }  // in units of 1/60
+  double win_share(std::size_t a) const;
+
+  void add(GameResult const& game);
+  void add_points(std::size_t a, std::size_t b, std::int64_t points) { numbers_[a * bots_ + b] += points; }
+  std::span<std::int64_t const> numbers() const { return numbers_; }
+  void add(std::span<std::int32_t const> numbers);
+  void clear() { std::ranges::fill(numbers_, 0); }
+
+ private:
+  std::size_t bots_;
+  std::vector<std::int64_t> numbers_;  // points, then games, then wins
+};
+
+class Tally {
+ public:
+  explicit Tally(std::vector<std::string> bots)
+      : bots_(std::move(bots)), sums_(bots_.size()), all_(bots_.size()) {}
+
+  /// A whole deal; the order matters only to the resampling.
+  void add(DealResult const& deal);
+
+  std::vector<std::string> const& bots() const { return bots_; }
+  std::vector<BotSums> const& sums() const { return sums_; }
+  Encounters const& all() const { return all_; }
+  std::int64_t deals() const { return deals_; }
+  std::int64_t games() const { return games_; }
+  /// The numbers of one deal, in the order of Encounters.
+  std::span<std::int32_t const> deal(std::int64_t number) const;
+
+ private:
+  std::vector<std::string> bots_;
+  std::vector<BotSums> sums_;
+  Encounters all_;
+  std::vector<std::int32_t> by_deal_;  // one block of numbers for every deal
+  std::int64_t deals_ = 0;
+  std::int64_t games_ = 0;
+};
+
+/// The share of points of the first bot against the second in a deal: what a sequential test looks at.
+double pair_share(DealResult const& deal, std::size_t bots);
+
+}  // namespace roundhouse::arena

@@ -1,0 +1,63 @@
+/// roundhouse-mpi: the arena on many processes. `mpirun -n 4 roundhouse-mpi arena …`
+#include <mpi.h>
+
+#include <csignal>
+#include <cstdio>
+
+#include "cli/arena_command.h"
+#include "cli/mpi/ranks.h"
+#include "cli/program.h"
+
+namespace {
+
+using namespace roundhouse;
+
+int run(cli::ArenaPart const& part, int argc, char** argv) {
+  return cli::run_program(
+      {.name = "roundhouse-mpi",
+       .about = "The arena on many processes: all of 'roundhouse arena', started by mpirun.",
+       .examples = "  mpirun -n 4 roundhouse-mpi arena --board usa --bots greedy,random --deals 1000",
+       .add_commands = [&](CLI::App& app, int& exit_code) { cli::add_arena_command(app, exit_code, part); }},
+      argc, argv);
+}
+
+int lead(int ranks, int argc, char** argv) {
+  cli::Ranks others(ranks - 1);
+  return run({.helpers = &others, .serve = {}}, argc, argv);
+}
+
+/// Says nothing: rank 0 says everything. Ends when rank 0 says so, not when the terminal does.
+void help(int argc, char** argv) {
+  for (int const signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
+  for (auto* stream : {stdout, stderr}) {
+    if (std::freopen("/dev/null", "w", stream) == nullptr) MPI_Abort(MPI_COMM_WORLD, 2);
+  }
+  bool served = false;
+  run({.helpers = nullptr,
+       .serve =
+           [&](arena::Plan const& plan, int threads) {
+             served = true;
+             cli::serve(plan, threads);
+           }},
+      argc, argv);
+  if (!served) cli::wait_to_go_home();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int level = 0;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
+  int rank = 0;
+  int ranks = 1;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  int exit_code = 0;
+  if (rank == 0) {
+    exit_code = lead(ranks, argc, argv);
+  } else {
+    help(argc, argv);
+  }
+  MPI_Finalize();
+  return exit_code;
+}

@@ -1,0 +1,14 @@
+/// What the end of an imagined game is worth to each seat.
+#pragma once
+
+#include "roundhouse/score.h"
+
+namespace roundhouse::searcher {
+
+/// In points. Winning counts for itself; how far one wins or loses counts less and less the clearer it is.
+/// With the margin in it, a handful of games tells more than wins alone would.
+using Outcome = std::array<double, max_seats>;
+
+Outcome outcome(Board const& board, State const& end);
+
+}  // namespace roundhouse::searcher

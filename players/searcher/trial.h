@@ -1,0 +1,44 @@
+/// The moves at hand, compared by imagined games that share their hidden cards and their chance.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "roundhouse/explanation.h"
+
+namespace roundhouse::searcher {
+
+/// A move that may be the best.
+struct Candidate {
+  Move move;
+  double prior = 0;  // what the planner thinks of it, in points
+  std::vector<double> results;
+  bool in = true;  // still compared
+};
+
+/// Both the planner's judgement and the games are uncertain. A difference between two moves is believed as
+/// Bayes has it: the planner's as one observation with its usual error, that of the games with the spread
+/// they have shown. Games are paired, so luck that meets both moves is not in it.
+class Trial {
+ public:
+  /// The planner's favourites among the moves.
+  Trial(Moves const& legal, std::span<double const> priors);
+
+  std::vector<Candidate>& candidates() { return candidates_; }
+  /// Drops moves that are clearly behind; true when one is left.
+  bool decided();
+  Candidate const& best() const;
+  /// Moves with the points they are believed to be worth, best first.
+  std::vector<Option> ranking() const;
+
+ private:
+  struct Belief {
+    double mean = 0;
+    double deviation = 0;
+  };
+  Belief difference(Candidate const& a, Candidate const& b) const;
+
+  std::vector<Candidate> candidates_;  // the planner's first choice first
+};
+
+}  // namespace roundhouse::searcher
