@@ -21,6 +21,7 @@ constexpr Phrase pieces[] = {
     {" required TEXT missing", " argument manquant"},
     {" required ", " argument attendu "},
     {" missing", " manquant"},
+    {" excludes ", " exclut "},
     {" to ", " et "},
 };
 
