@@ -3,10 +3,15 @@
 namespace roundhouse {
 
 Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& legal) {
-  if (weights_ == nullptr) weights_ = &planner::weights_for(board.id);
-  if (!mind_) mind_.emplace(board, *weights_, planner::Care::thorough);
+  if (!mind_) {
+    lore_.emplace(board, weights_ != nullptr ? *weights_ : planner::weights_for(board.id));
+    mind_.emplace(*lore_, planner::Care::thorough);
+  }
   auto const chosen = mind_->decide(view.table, view.viewer, legal);
-  last_ = {view.table, view.viewer, legal, chosen};
+  last_.table = view.table;
+  last_.seat = view.viewer;
+  last_.legal = legal;
+  last_.chosen = chosen;
   return chosen;
 }
 

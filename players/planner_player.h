@@ -25,6 +25,7 @@ class PlannerPlayer final : public Player {
     Move chosen;
   };
   planner::Weights const* weights_ = nullptr;  // null: the board's
+  std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> mind_;
   Decision last_;
 };

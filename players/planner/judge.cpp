@@ -1,5 +1,7 @@
 #include "players/planner/judge.h"
 
+#include "players/planner/side.h"
+
 namespace roundhouse::planner {
 
 Judge::Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan)
@@ -26,7 +28,7 @@ double Judge::value(Move move) {
     case MoveKind::pay_raise: return raise_value(move);
     case MoveKind::give_up: return 0;
     case MoveKind::place_passenger: return place_value(move.city());
-    case MoveKind::take_festival: return festival_gain(move.a);
+    case MoveKind::take_festival: return festival_gain(sight_, move.a);
     case MoveKind::province: return province_value(move.a);
     case MoveKind::extra: return extra_value(move);
     case MoveKind::ride: return ride_value(move.city());
@@ -51,8 +53,9 @@ Aim Judge::aim(Move move) const {
       auto const r = move.route();
       auto const& route = sight_.board.at(r);
       if (serves_plan(r)) return Aim::join_tickets;
-      if (festival_at(route) > route.points) return Aim::festivals;
-      if (province_at(route, route.length) > route.points) return Aim::provinces;
+      if (sight_.board.festivals && festival_at(sight_, route) > route.points) return Aim::festivals;
+      if (sight_.board.provinces && province_at(sight_, route, route.length) > route.points)
+        return Aim::provinces;
       if (block_value(r) > route.points) return Aim::block;
       return sight_.last_turn ? Aim::end_game : Aim::score_points;
     }

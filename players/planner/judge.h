@@ -24,6 +24,7 @@ class Judge {
   // claims: judge_claims.cpp
   double claim_value(RouteId r) const;
   double claim_at_end(RouteId r) const;
+  double longest_path_gain(Routes const& after) const;
   double block_value(RouteId r) const;
   double claim_side_value(RouteId r) const;
   double pay_value(Move move) const;
@@ -52,10 +53,6 @@ class Judge {
   double place_value(CityId city) const;
   double go_value(RouteId r) const;
   double stop_value() const;
-  double festival_gain(int festival) const;
-  double festival_at(Route const& route) const;
-  double province_gain(int line, int value) const;
-  double province_at(Route const& route, int played) const;
   double province_value(int line) const;
   double extra_value(Move move) const;
 
@@ -69,6 +66,8 @@ class Judge {
   mutable RouteId without_ = no_route;
   mutable Needs without_needs_;
   mutable double blind_ = -1;
+  mutable int own_path_ = -1;
+  mutable int rival_path_ = 0;
 };
 
 }  // namespace roundhouse::planner

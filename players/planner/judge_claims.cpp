@@ -1,5 +1,6 @@
 /// Claims: what to build now, and how to pay for it.
 #include "players/planner/judge.h"
+#include "players/planner/side.h"
 #include "roundhouse/rules.h"
 #include "roundhouse/score.h"
 
@@ -56,6 +57,7 @@ double Judge::danger(RouteId r) const {
     risk += sight_.w.danger + ends * sight_.w.danger_near / 2;
   }
   if (has_way_beside(sight_, route)) risk *= 0.2;
+  if (sight_.care == Care::quick) return std::min(1.0, risk) * 3 * plan_.tempo;
   auto const all = plan_.served | plan_.given_up;
   double const loss = plan_.value - surveyor_.plan_without(all, r).value;
   return std::min(1.0, risk) * std::max(0.0, loss);
@@ -72,15 +74,13 @@ double Judge::block_value(RouteId r) const {
     auto const& rival = sight_.table.at(seat_id(s));
     auto const cities = cities_of(sight_.board, rival.routes);
     if (!cities.contains(route.from) || !cities.contains(route.to)) continue;
-    Tickets const none;
-    (void)none;
     // Joined already: the route is of no use to the rival.
     Cities from;
     from.insert(route.from);
     Cities to;
     to.insert(route.to);
     static constexpr std::array<std::uint8_t, max_routes> free_of_cost{};
-    if (RoadSearch(sight_.board, rival.routes, free_of_cost).search(from, to).found) continue;
+    if (RoadSearch(sight_.lore, rival.routes, free_of_cost).search(from, to).found) continue;
     hurt += sight_.w.block * 10;
   }
   return hurt / (sight_.table.players - 1);
@@ -89,13 +89,27 @@ double Judge::block_value(RouteId r) const {
 /// What the board's own mechanics give with a claim.
 double Judge::claim_side_value(RouteId r) const {
   auto const& route = sight_.board.at(r);
-  double sum = surveyor_.side_points(r);
-  if (sight_.board.festivals) sum += sight_.w.festival * festival_at(route);
-  if (sight_.board.provinces) sum += province_at(route, route.length);
+  double sum = side_worth(sight_, route);
   if (sight_.board.passengers) {
     sum += std::max({0.0, place_value(route.from), place_value(route.to)});
   }
   return sum;
+}
+
+/// What the bonus for the longest path changes by with these routes.
+double Judge::longest_path_gain(Routes const& after) const {
+  if (own_path_ < 0) {
+    own_path_ = longest_path(sight_.board, sight_.own.routes);
+    for (int s = 0; s < sight_.table.players; ++s) {
+      if (!sight_.is_rival(s)) continue;
+      rival_path_ = std::max(rival_path_, longest_path(sight_.board, sight_.table.at(seat_id(s)).routes));
+    }
+  }
+  double const bonus = sight_.board.longest_path_points;
+  if (own_path_ > rival_path_) return 0;
+  int const now = longest_path(sight_.board, after);
+  if (own_path_ < rival_path_) return now >= rival_path_ ? bonus : 0;
+  return now > rival_path_ ? bonus / 2 : 0;  // so far it is shared
 }
 
 /// The last turn: points are all that counts.
@@ -107,34 +121,25 @@ double Judge::claim_at_end(RouteId r) const {
   for (auto t : completed(board, after, sight_.own.tickets) - surveyor_.done(sight_.own.tickets)) {
     sum += 2 * board.at(t).points;
   }
-  if (board.longest_path_points > 0) {
-    int rivals = 0;
-    for (int s = 0; s < sight_.table.players; ++s) {
-      if (sight_.is_rival(s)) {
-        rivals = std::max(rivals, longest_path(board, sight_.table.at(seat_id(s)).routes));
-      }
-    }
-    int const before = longest_path(board, sight_.own.routes);
-    int const now = longest_path(board, after);
-    if (before < rivals && now >= rivals) sum += board.longest_path_points;
-    if (before == rivals && now > rivals) sum += board.longest_path_points / 2.0;
-  }
+  if (board.longest_path_points > 0) sum += longest_path_gain(after);
   return sum;
 }
 
 double Judge::claim_value(RouteId r) const {
   if (sight_.last_turn) return claim_at_end(r);
+  bool const serves = serves_plan(r);
+  if (sight_.care == Care::quick && !serves && !plan_.extras.contains(r)) return 0.1;
   auto const& route = sight_.board.at(r);
   auto const& w = sight_.w;
   auto const price = cheapest_payment(sight_, needs_without(r), r, needed_);
   double const harm = price.worth * card_use_;
-  double sum = claim_side_value(r) + block_value(r);
+  double sum = claim_side_value(r) + (sight_.care == Care::quick ? 0 : block_value(r));
   if (route.kind == RouteKind::tunnel) sum -= w.tunnel_reserve * std::max(0, 2 - reserve(r));
   if (sight_.board.longest_path_points > 0) {
     auto const cities = cities_of(sight_.board, sight_.own.routes);
     if (cities.contains(route.from) || cities.contains(route.to)) sum += w.path_bonus * route.length;
   }
-  if (serves_plan(r)) {
+  if (serves) {
     double const fair = route.length * w.spare_card * card_use_;
     return sum + w.claim_now * plan_.tempo + danger(r) - (harm - fair);
   }

@@ -60,12 +60,7 @@ Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
 
 double missing_for(Sight const& sight, Route const& route) {
   auto const& hand = sight.own.hand;
-  int have = 0;
-  if (route.color == gray) {
-    for (int c = 0; c < colors; ++c) have = std::max(have, hand[card_at(c)]);
-  } else {
-    have = hand[route.color];
-  }
+  int const have = route.color == gray ? sight.most_of_a_color : hand[route.color];
   double const missing = std::max(0, route.length - route.locomotives - have);
   double helping = route.wild ? 0.5 * hand[Card::locomotive] : 0;
   if (route.long_wild) helping += 0.7 * hand[Card::locomotive_4];

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "players/planner/side.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse::planner {
@@ -25,6 +26,8 @@ int spaces_of(Board const& board, Routes const& routes) {
   return sum;
 }
 
+constexpr int most_extras = 5;
+
 double logistic(double x) {
   return 1 / (1 + std::exp(-x));
 }
@@ -38,7 +41,7 @@ class Surveyor::Draft {
       : surveyor_(surveyor),
         sight_(surveyor.sight_),
         usable_(usable | surveyor.sight_.own.routes),
-        costs_(surveyor.costs_) {}
+        costs_(surveyor.costs()) {}
 
   void add(TicketId t) {
     auto const road = find(t);
@@ -56,7 +59,7 @@ class Surveyor::Draft {
     for (int i = 0; i < count_; ++i) {
       auto& leg = legs_[static_cast<std::size_t>(i)];
       auto const others = union_without(i);
-      costs_ = surveyor_.costs_;
+      costs_ = surveyor_.costs();
       make_free(others | sight_.own.routes);
       auto const road = find(leg.ticket);
       auto const routes = road.routes - sight_.own.routes;
@@ -90,14 +93,14 @@ class Surveyor::Draft {
  private:
   Road find(TicketId t) {
     auto const& ticket = sight_.board.at(t);
-    return RoadSearch(sight_.board, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
+    return RoadSearch(sight_.lore, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
   }
   void make_free(Routes const& routes) {
     for (auto r : routes) costs_[static_cast<std::size_t>(r)] = 0;
   }
   int cost_of(Routes const& routes) const {
     int sum = 0;
-    for (auto r : routes) sum += surveyor_.costs_[static_cast<std::size_t>(r)];
+    for (auto r : routes) sum += surveyor_.costs()[static_cast<std::size_t>(r)];
     return sum;
   }
   Routes union_without(int i) const {
@@ -127,9 +130,13 @@ class Surveyor::Draft {
   Tickets lost_;
 };
 
-Surveyor::Surveyor(Sight const& sight) : sight_(sight) {
-  for (auto r : sight.free) costs_[static_cast<std::size_t>(r)] = cost(sight, r);
-  for (auto r : sight.own.routes) costs_[static_cast<std::size_t>(r)] = 0;
+std::array<std::uint8_t, max_routes> const& Surveyor::costs() const {
+  if (!has_costs_) {
+    for (auto r : sight_.free) costs_[static_cast<std::size_t>(r)] = cost(sight_, r);
+    for (auto r : sight_.own.routes) costs_[static_cast<std::size_t>(r)] = 0;
+    has_costs_ = true;
+  }
+  return costs_;
 }
 
 Tickets Surveyor::done(Tickets const& tickets) const {
@@ -175,7 +182,9 @@ void Surveyor::judge(Plan& plan) const {
   plan.value = 0;
   for (auto t : plan.served) plan.value += sight_.board.at(t).points * (2 * plan.chance - 1);
   for (auto t : plan.given_up) plan.value -= sight_.board.at(t).points;
-  for (auto r : plan.roads) plan.value += sight_.board.at(r).points * plan.chance + side_points(r);
+  for (auto r : plan.roads)
+    plan.value += sight_.board.at(r).points * plan.chance +
+                  (sight_.board.attractions ? attractions_at(sight_, sight_.board.at(r)) : 0);
   plan.value += w.turn_points * std::max(0.0, sight_.turns_left - plan.turns);
   plan.tempo = w.turn_points;
   if (claims == 0) return;
@@ -186,53 +195,41 @@ void Surveyor::judge(Plan& plan) const {
   plan.tempo += (plan.chance - later) * at_stake + w.hazard * claims;
 }
 
-double Surveyor::side_points(RouteId r) const {
-  auto const& board = sight_.board;
-  if (!board.attractions) return 0;
-  auto const& route = board.at(r);
-  auto const had = cities_of(board, sight_.own.routes);
-  double points = 0;
-  for (auto city : {route.from, route.to}) {
-    if (board.attractions->cities.contains(city) && !had.contains(city)) points += board.attractions->points;
-  }
-  return points;
-}
-
 Routes Surveyor::extras(Plan const& plan) const {
-  Routes chosen;
+  /// A route and the points it brings for every turn spent on it.
+  struct Candidate {
+    RouteId route = no_route;
+    double rate = 0;
+    double turns = 0;
+  };
+  std::array<Candidate, most_extras> best{};  // best first
   auto const& w = sight_.w;
+  bool const paths_score = sight_.board.longest_path_points > 0;
+  auto const touched = paths_score ? cities_of(sight_.board, sight_.own.routes | plan.roads) : Cities{};
   int trains = sight_.own.trains - plan.spaces;
   double turns = sight_.turns_left - plan.turns;
   auto candidates = sight_.free - plan.roads;
   for (auto r : plan.roads) candidates -= sight_.board.at(r).siblings;
-  auto const touched = cities_of(sight_.board, sight_.own.routes | plan.roads);
-  for (int n = 0; n < 4 && trains > 0 && turns > 0; ++n) {
-    RouteId best = no_route;
-    double most = 0;
-    double best_turns = 0;
-    for (auto r : candidates) {
-      auto const& route = sight_.board.at(r);
-      if (route.length > trains) continue;
-      double const needed = 1 + missing_for(sight_, route) / w.draw_rate;
-      if (needed > turns) continue;
-      double points = route.points + side_points(r);
-      if (sight_.board.longest_path_points > 0 &&
-          (touched.contains(route.from) || touched.contains(route.to))) {
-        points += w.path_bonus * route.length;
-      }
-      double const rate = points / needed;
-      if (rate > most) {
-        most = rate;
-        best = r;
-        best_turns = needed;
-      }
+  if (trains > 0) candidates &= sight_.board.pay.fits[static_cast<std::size_t>(std::min(trains, max_length))];
+  if (trains <= 0 || turns < 1) candidates = {};
+  for (auto r : candidates) {
+    auto const& route = sight_.board.at(r);
+    Candidate next{r, 0, 1 + missing_for(sight_, route) / w.draw_rate};
+    if (next.turns > turns) continue;
+    double points = route.points + side_worth(sight_, route);
+    if (touched.contains(route.from) || touched.contains(route.to)) points += w.path_bonus * route.length;
+    next.rate = points / next.turns;
+    for (auto& place : best) {
+      if (next.rate > place.rate) std::swap(next, place);
     }
-    if (best == no_route) break;
-    chosen.insert(best);
-    candidates.erase(best);
-    candidates -= sight_.board.at(best).siblings;
-    trains -= sight_.board.at(best).length;
-    turns -= best_turns;
+  }
+  Routes chosen;
+  for (auto const& [r, rate, needed] : best) {
+    if (r == no_route || !(sight_.board.at(r).siblings & chosen).empty()) continue;
+    if (sight_.board.at(r).length > trains || needed > turns) continue;
+    chosen.insert(r);
+    trains -= sight_.board.at(r).length;
+    turns -= needed;
   }
   return chosen;
 }

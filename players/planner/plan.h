@@ -19,11 +19,9 @@ struct Plan {
 };
 
 /// Costs of all routes for a seat, and searches over them.
-class Planner;
-
 class Surveyor {
  public:
-  explicit Surveyor(Sight const& sight);
+  explicit Surveyor(Sight const& sight) : sight_(sight) {}
 
   /// The best network for these tickets, completed ones among them or not.
   Plan plan(Tickets const& tickets) const;
@@ -33,8 +31,8 @@ class Surveyor {
   Routes extras(Plan const& plan) const;
   /// Tickets that own routes complete.
   Tickets done(Tickets const& tickets) const;
-  /// Points of a route beside those printed for its length: what the board's mechanics give for it.
-  double side_points(RouteId r) const;
+  /// Works out what a plan with these roads and tickets takes and brings.
+  void judge(Plan& plan) const;
 
  private:
   /// A ticket and the road that completes it.
@@ -45,10 +43,12 @@ class Surveyor {
   class Draft;
 
   Plan plan(Tickets const& tickets, Routes const& usable) const;
-  void judge(Plan& plan) const;
 
   Sight const& sight_;
-  std::array<std::uint8_t, max_routes> costs_;
+  // Worked out when first asked for: most decisions need no new plan.
+  std::array<std::uint8_t, max_routes> const& costs() const;
+  mutable std::array<std::uint8_t, max_routes> costs_;
+  mutable bool has_costs_ = false;
 };
 
 }  // namespace roundhouse::planner

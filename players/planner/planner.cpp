@@ -14,21 +14,26 @@ bool is_plan_whole(Sight const& sight, Plan const& plan) {
 }  // namespace
 
 Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
-  bool const fresh = care_ == Care::thorough && sight.table.phase == Phase::turn;
+  bool const new_turn = sight.table.phase == Phase::turn;
+  bool const fresh = care_ == Care::thorough && new_turn;
   bool const stands = remembers_ && !fresh && tickets_ == sight.own.tickets && is_plan_whole(sight, plan_);
   if (!stands) {
     plan_ = surveyor.plan(sight.own.tickets);
-    plan_.extras = surveyor.extras(plan_);
     tickets_ = sight.own.tickets;
     remembers_ = true;
+  } else if (new_turn) {
+    plan_.roads -= sight.own.routes;
+    if (plan_.roads.empty()) plan_.served = {};
+    surveyor.judge(plan_);
   }
+  if (!stands || new_turn) plan_.extras = surveyor.extras(plan_);
   plan_.roads -= sight.own.routes;
   plan_.extras &= sight.free;
   return plan_;
 }
 
 void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values) {
-  Sight const sight(*board_, table, seat, *w_);
+  Sight const sight(*lore_, table, seat, care_);
   Surveyor const surveyor(sight);
   Judge judge(sight, surveyor, plan(sight, surveyor));
   values.clear();
@@ -57,7 +62,7 @@ Explanation Planner::explain(State const& table, SeatId seat, Moves const& legal
   why.plan = plan_.roads;
   why.plan_turns = static_cast<int>(std::lround(plan_.turns));
 
-  Sight const sight(*board_, table, seat, *w_);
+  Sight const sight(*lore_, table, seat, care_);
   Surveyor const surveyor(sight);
   Judge const judge(sight, surveyor, plan_);
   why.turns_left = static_cast<int>(std::lround(sight.turns_left));

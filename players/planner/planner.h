@@ -6,18 +6,13 @@
 
 namespace roundhouse::planner {
 
-/// How much of a plan is worked out anew.
-enum class Care : std::uint8_t {
-  thorough,  // at every turn
-  quick,     // only when a plan is broken or the tickets have changed: for games that are only imagined
-};
-
 /// The planner's mind for one seat: remembers its plan from decision to decision.
 class Planner {
  public:
-  Planner(Board const& board, Weights const& weights, Care care)
-      : board_(&board), w_(&weights), care_(care) {}
+  /// The lore must outlive it.
+  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}
 
+  void forget() { remembers_ = false; }
   /// What each legal move is worth; the table may be face down.
   void weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values);
   Move decide(State const& table, SeatId seat, Moves const& legal);
@@ -27,8 +22,7 @@ class Planner {
  private:
   Plan const& plan(Sight const& sight, Surveyor const& surveyor);
 
-  Board const* board_;
-  Weights const* w_;
+  Lore const* lore_;
   Care care_;
   bool remembers_ = false;
   Tickets tickets_;  // that the plan was made for

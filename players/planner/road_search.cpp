@@ -23,7 +23,7 @@ Road RoadSearch::search(Cities const& from, Cities const& to) {
     if (to.contains(city)) return trace(city, at);
     if (board_.is_country(city) && !from.contains(city)) continue;  // M-17
     for (auto r : board_.routes_at[static_cast<std::size_t>(city)] & usable_) {
-      reach(board_.at(r).other(city), at + costs_[static_cast<std::size_t>(r)], r);
+      reach(lore_.across(r, city), at + costs_[static_cast<std::size_t>(r)], r);
     }
   }
   return {};
@@ -43,7 +43,7 @@ Road RoadSearch::trace(CityId city, int cost) const {
   while (by_[static_cast<std::size_t>(city)] != no_route) {
     auto const r = by_[static_cast<std::size_t>(city)];
     road.routes.insert(r);
-    city = board_.at(r).other(city);
+    city = lore_.across(r, city);
   }
   return road;
 }

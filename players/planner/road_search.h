@@ -4,7 +4,7 @@
 /// 64 different distances, each bucket is one word of cities and one more word says which buckets hold any.
 #pragma once
 
-#include "roundhouse/board.h"
+#include "players/planner/lore.h"
 
 namespace roundhouse::planner {
 
@@ -19,8 +19,8 @@ struct Road {
 class RoadSearch {
  public:
   /// Routes outside of `usable` do not exist; costs are given for all others.
-  RoadSearch(Board const& board, Routes const& usable, std::array<std::uint8_t, max_routes> const& costs)
-      : board_(board), usable_(usable), costs_(costs) {}
+  RoadSearch(Lore const& lore, Routes const& usable, std::array<std::uint8_t, max_routes> const& costs)
+      : lore_(lore), board_(lore.board()), usable_(usable), costs_(costs) {}
 
   Road search(Cities const& from, Cities const& to);
 
@@ -28,6 +28,7 @@ class RoadSearch {
   void reach(CityId city, int distance, RouteId by);
   Road trace(CityId city, int cost) const;
 
+  Lore const& lore_;
   Board const& board_;
   Routes const& usable_;
   std::array<std::uint8_t, max_routes> const& costs_;

@@ -24,14 +24,21 @@ Cards hidden_cards(Board const& board, State const& table, Seat const& own) {
 
 }  // namespace
 
-Sight::Sight(Board const& the_board, State const& the_table, SeatId the_seat, Weights const& the_weights)
-    : board(the_board), table(the_table), seat(the_seat), own(the_table.at(the_seat)), w(the_weights) {
+Sight::Sight(Lore const& the_lore, State const& the_table, SeatId the_seat, Care the_care)
+    : lore(the_lore),
+      board(the_lore.board()),
+      table(the_table),
+      seat(the_seat),
+      own(the_table.at(the_seat)),
+      w(the_lore.weights()),
+      care(the_care) {
   free = table.open - own.barred;
   free &= board.pay.fits[static_cast<std::size_t>(std::min<int>(own.trains, max_length))];
   last_turn = table.turns_left > 0 && table.turns_left <= table.players;
   turns_left = 1000;
   for (int s = 0; s < table.players; ++s) turns_left = std::min(turns_left, turns_to_end(seat_id(s)));
   turns_left = last_turn ? 1 : turns_left + 1.5;  // the last round brings one more
+  for (int c = 0; c < colors; ++c) most_of_a_color = std::max(most_of_a_color, own.hand[card_at(c)]);
   unseen = hidden_cards(board, table, own);
 }
 
