@@ -25,9 +25,10 @@ Scores play_game(MatchPlan const& plan, Rivals const& rivals, Seating const& sea
   State state;
   Table table{board, state, dealer};
   deal(table, {.players = plan.players});
+  std::array const lores{planner::Lore(board, rivals.one), planner::Lore(board, rivals.other)};
   std::array<std::optional<planner::Planner>, max_seats> minds;
   for (std::size_t s = 0; s < static_cast<std::size_t>(plan.players); ++s) {
-    minds[s].emplace(board, seating[s] == 0 ? rivals.one : rivals.other, planner::Care::thorough);
+    minds[s].emplace(lores[seating[s]], planner::Care::thorough);
   }
   Moves legal;
   for (int n = 0; n < decision_limit && state.phase != Phase::over; ++n) {
