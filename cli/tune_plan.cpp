@@ -24,6 +24,7 @@ bool choose_weights(std::vector<std::string> const& only, TuningPlan& plan) {
     auto const found = std::ranges::find_if(all, [&](auto const* weight) { return weight->name == name; });
     if (found == all.end()) {
       std::vector<std::string_view> names;
+      names.reserve(all.size());
       for (auto const* weight : all) names.push_back(weight->name);
       complain(phrases::tune_no_weight, name, fmt::join(names, ", "));
       return false;

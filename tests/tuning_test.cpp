@@ -105,7 +105,7 @@ TEST_CASE("the search looks to both sides of where it is, and never leaves the b
   while (!spsa.done()) {
     auto const at = spsa.point();
     auto const [plus, minus] = spsa.ask();
-    directions.emplace(plus[0] > at[0], plus[1] > minus[1]);
+    directions.emplace(plus[0] > minus[0], plus[1] > minus[1]);
     for (auto const& p : {plus, minus, at}) {
       CHECK(std::abs(p[0]) <= 2);
       CHECK(p[1] >= 0);

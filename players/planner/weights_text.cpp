@@ -11,7 +11,7 @@ namespace roundhouse::planner {
 namespace {
 
 constexpr long long unit = 10'000;  // a fraction of four decimals
-constexpr int max_digits = 15;  // so many fit into a double exactly
+constexpr int max_digits = 15;      // so many fit into a double exactly
 
 std::string decimal(double value) {
   long long const whole = std::llround(value * static_cast<double>(unit));
