@@ -7,6 +7,7 @@
 #include "cli/replay_command.h"
 #include "cli/rules_command.h"
 #include "cli/sim_command.h"
+#include "cli/tune_command.h"
 #include "cli/verify_command.h"
 
 namespace {
@@ -22,6 +23,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   cli::add_replay_command(app, exit_code);
   cli::add_verify_command(app, exit_code);
   cli::add_bench_command(app, exit_code);
+  cli::add_tune_command(app, exit_code);
 }
 
 }  // namespace
