@@ -10,8 +10,6 @@
 namespace roundhouse::arena {
 namespace {
 
-/// More decisions than any game that ends can have.
-constexpr int decision_limit = 100'000;
 /// More seatings than a deal can have; with it every game of a run has a number of its own.
 constexpr std::int64_t seating_limit = 1 << 20;
 
@@ -62,6 +60,7 @@ class ArenaGame {
     auto const begin = Clock::now();
     auto const move = players_[static_cast<std::size_t>(s)]->decide(*plan_.board, view, legal);
     result.times.add(std::chrono::nanoseconds(Clock::now() - begin).count());
+    note_offered(legal, result);
     auto& used = result.moves[static_cast<std::size_t>(move.kind) % move_kinds];
     if (used < std::numeric_limits<std::uint16_t>::max()) ++used;
     if (legal.contains(move)) {
@@ -69,6 +68,17 @@ class ArenaGame {
     } else {
       wrong_ = "'" + plan_.bots[static_cast<std::size_t>(result.bot)] + "' on seat " + std::to_string(s + 1) +
                " plays what is not legal";
+    }
+  }
+
+  /// How often a kind of decision was there to be taken: one that is never taken shows only then.
+  static void note_offered(Moves const& legal, SeatResult& result) {
+    std::uint32_t kinds = 0;
+    static_assert(move_kinds <= 32);
+    for (auto const move : legal) kinds |= 1U << static_cast<unsigned>(move.kind);
+    for (; kinds != 0; kinds &= kinds - 1) {
+      auto& offered = result.offered[static_cast<std::size_t>(std::countr_zero(kinds))];
+      if (offered < std::numeric_limits<std::uint16_t>::max()) ++offered;
     }
   }
 

@@ -13,6 +13,9 @@
 
 namespace roundhouse::arena {
 
+/// More decisions than any game that ends can have.
+inline constexpr int decision_limit = 100'000;
+
 /// What the results follow from.
 struct Plan {
   Board const* board = nullptr;
@@ -35,8 +38,9 @@ struct SeatResult {
   int cards = 0;
   int turns = 0;
   int decisions = 0;
-  std::array<std::uint16_t, move_kinds> moves{};  // how often each kind
-  Times times;                                    // wall time of the decisions
+  std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was decided for
+  std::array<std::uint16_t, move_kinds> offered{};  // how often it was legal
+  Times times;                                      // wall time of the decisions
 };
 
 struct GameResult {

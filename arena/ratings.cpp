@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace roundhouse::arena {
 namespace {
 
-double const elo = 400 / std::log(10.0);  // of one unit of the logarithm of the odds
+constexpr double elo = 400 / std::numbers::ln10;  // of one unit of the logarithm of the odds
 
 using Row = std::vector<double>;
 

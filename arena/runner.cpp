@@ -64,6 +64,7 @@ void run(Plan const& plan, std::int64_t first, std::int64_t end, Hands const& ha
   Desk desk(first, end);
   {
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(hands.threads));
     // Whatever `take` throws, the threads must not play on.
     struct Closing {
       Desk& desk;

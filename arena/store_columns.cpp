@@ -26,9 +26,10 @@ void each_number(Seat& seat, Number number) {
   number("turns", seat.turns);
   number("decisions", seat.decisions);
   for (std::size_t k = 0; k < move_kinds; ++k) {
-    auto name = "moves_" + std::string(word(static_cast<MoveKind>(k)));
+    std::string name(word(static_cast<MoveKind>(k)));
     std::ranges::replace(name, '-', '_');
-    number(name, seat.moves[k]);
+    number("moves_" + name, seat.moves[k]);
+    number("offered_" + name, seat.offered[k]);
   }
 }
 

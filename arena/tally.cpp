@@ -23,7 +23,10 @@ void BotSums::add(SeatResult const& seat) {
   cards += seat.cards;
   turns += seat.turns;
   decisions += seat.decisions;
-  for (std::size_t k = 0; k < moves.size(); ++k) moves[k] += seat.moves[k];
+  for (std::size_t k = 0; k < moves.size(); ++k) {
+    moves[k] += seat.moves[k];
+    offered[k] += seat.offered[k];
+  }
   times += seat.times;
 }
 

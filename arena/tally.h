@@ -35,6 +35,7 @@ struct BotSums {
   std::int64_t turns = 0;
   std::int64_t decisions = 0;
   std::array<std::int64_t, move_kinds> moves{};
+  std::array<std::int64_t, move_kinds> offered{};
   Times times;
 
   void add(SeatResult const& seat);

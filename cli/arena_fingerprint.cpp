@@ -42,13 +42,14 @@ std::string points_table(ArenaReport const& r) {
   return table.text();
 }
 
-/// Kinds in lines: there are more of them than bots. A kind that nobody used on this board is left out.
+/// Kinds in lines: there are more of them than bots. A kind that was never legal is left out; one that was
+/// and that a bot never took has a 0.
 std::string moves_table(ArenaReport const& r) {
   std::vector<std::string> head{say(phrases::fingerprint_moves)};
   for (auto const b : r.standing.order) head.push_back(r.tally.bots()[b]);
   TextTable table(std::move(head));
   for (std::size_t k = 0; k < move_kinds; ++k) {
-    if (std::ranges::all_of(r.tally.sums(), [k](BotSums const& b) { return b.moves[k] == 0; })) continue;
+    if (std::ranges::all_of(r.tally.sums(), [k](BotSums const& b) { return b.offered[k] == 0; })) continue;
     std::vector<std::string> row{std::string(text::move_kind_name(static_cast<MoveKind>(k), language()))};
     for (auto const b : r.standing.order) {
       auto const& sums = r.tally.sums()[b];

@@ -81,8 +81,10 @@ json::object test_json(ArenaReport const& r) {
 
 json::object fingerprint_json(std::string const& bot, BotSums const& sums) {
   json::object moves;
+  json::object offered;
   for (int k = 0; k < move_kinds; ++k) {
     moves[word(static_cast<MoveKind>(k))] = sums.mean(sums.moves[static_cast<std::size_t>(k)]);
+    offered[word(static_cast<MoveKind>(k))] = sums.mean(sums.offered[static_cast<std::size_t>(k)]);
   }
   double const won =
       sums.won_games > 0 ? static_cast<double>(sums.won_score) / static_cast<double>(sums.won_games) : 0;
@@ -97,7 +99,8 @@ json::object fingerprint_json(std::string const& bot, BotSums const& sums) {
           {"tickets_completed", sums.mean(sums.completed)},
           {"trains_left", sums.mean(sums.trains)},
           {"cards_left", sums.mean(sums.cards)},
-          {"moves", moves}};
+          {"moves", moves},
+          {"offered", offered}};
 }
 
 json::object time_json(ArenaReport const& r) {

@@ -11,8 +11,9 @@ namespace {
 
 bool check_bots(std::vector<std::string> const& bots) {
   for (auto bot = bots.begin(); bot != bots.end(); ++bot) {
-    if (make_player(*bot, 0) == nullptr) {
-      complain(phrases::no_such_bot, *bot, fmt::join(player_names(), ", "));
+    auto const problem = why_no_player(*bot);
+    if (!problem.en.empty()) {
+      complain(phrases::failed, problem.in(language()));
       return false;
     }
     if (std::find(bots.begin(), bot, *bot) != bot) {

@@ -61,6 +61,7 @@ ArenaSource source_of(std::vector<StoredRun> const& runs) {
     add_once(hashes, run.board_hash);
     add_once(source.rules, run.rules);
     add_once(source.players, run.players);
+    add_once(source.bots, static_cast<int>(run.bots.size()));
     add_once(source.seeds, run.seed);
     source.both_ways = source.both_ways || run.both_ways;
   }

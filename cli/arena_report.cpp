@@ -54,7 +54,7 @@ std::string main_table(ArenaReport const& r) {
 
 std::string pair_cell(ArenaReport const& r, std::size_t a, std::size_t b) {
   if (a == b || r.tally.all().meetings(a, b) == 0) return "–";
-  auto const share = number(100 * r.tally.all().share(a, b));
+  auto share = number(100 * r.tally.all().share(a, b));
   if (!r.standing.intervals) return share;
   return fmt::format("{} ({})", share, percents(r.standing.intervals->pair_shares[a][b]));
 }
@@ -73,14 +73,14 @@ std::string pair_table(ArenaReport const& r) {
 
 std::string fair_share(std::vector<int> const& players) {
   std::vector<std::string> shares;
+  shares.reserve(players.size());
   for (int const n : players) shares.push_back(number(100.0 / n));
   return fmt::format("{}", fmt::join(shares, ", "));
 }
 
 Phrase const& design(ArenaReport const& r) {
-  auto const bots = static_cast<int>(r.tally.bots().size());
   int const players = r.source.players.front();
-  if (bots < players) {
+  if (r.source.bots.front() < players) {
     return r.source.both_ways ? phrases::arena_design_both_ways : phrases::arena_design_alone;
   }
   return players <= 3 ? phrases::arena_design_all : phrases::arena_design_turned;
@@ -106,7 +106,7 @@ std::string test_line(ArenaReport const& r) {
 std::string arena_tables(ArenaReport const& r) {
   auto text = wrapped(say(phrases::arena_title, r.source.board_name, fmt::join(r.source.players, ", "),
                           r.tally.deals(), r.tally.games(), fair_share(r.source.players)));
-  if (r.source.players.size() == 1) text += wrapped(say(design(r)));
+  if (r.source.players.size() == 1 && r.source.bots.size() == 1) text += wrapped(say(design(r)));
   text += '\n' + main_table(r) + '\n' + pair_table(r) + '\n';
   if (r.test) text += wrapped(test_line(r)) + '\n';
   text += wrapped(say(phrases::arena_anchor_note, r.tally.bots()[r.standing.anchor], r.resamples));

@@ -17,6 +17,7 @@ struct ArenaSource {
   std::string board_hash;
   std::vector<int> rules;
   std::vector<int> players;
+  std::vector<int> bots;  // how many met in a run
   std::vector<std::uint64_t> seeds;
   bool both_ways = false;
 };

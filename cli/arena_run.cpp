@@ -93,6 +93,7 @@ class ArenaRun {
                        plan_.board->hash,
                        {rules_version},
                        {plan_.players},
+                       {static_cast<int>(plan_.bots.size())},
                        {plan_.seed},
                        plan_.both_ways},
             .tally = tally_,

@@ -12,25 +12,31 @@ namespace {
 
 /// Dark ink on light paper, or the other way round where the reader prefers it.
 constexpr char const* style = R"(<style>
-svg{--paper:#fcfbf7;--ink:#22262a;--line:#d8d4c8;--mark:#1f6f5c}
-@media(prefers-color-scheme:dark){svg{--paper:#1b1e21;--ink:#e9e6dd;--line:#3c4146;--mark:#6cc9b0}}
-.paper{fill:var(--paper)}
-text{font-family:sans-serif;font-size:14px;fill:var(--ink)}
+.paper{fill:#fcfbf7}
+text{font-family:sans-serif;font-size:14px;fill:#22262a}
 .title{font-size:18px;font-weight:bold}
 .note,.tick{font-size:12px}
 .tick{text-anchor:middle}
 .name{text-anchor:end}
-.grid{stroke:var(--line)}
-.zero{stroke:var(--ink);stroke-dasharray:3 3}
-.bar{stroke:var(--mark);stroke-width:3;stroke-linecap:round}
-.dot{fill:var(--mark);stroke:var(--paper);stroke-width:2}
+.grid{stroke:#d8d4c8}
+.zero{stroke:#22262a;stroke-dasharray:3 3}
+.bar{stroke:#1f6f5c;stroke-width:3;stroke-linecap:round}
+.dot{fill:#1f6f5c;stroke:#fcfbf7;stroke-width:2}
+@media(prefers-color-scheme:dark){
+.paper{fill:#1b1e21}
+text{fill:#e9e6dd}
+.grid{stroke:#3c4146}
+.zero{stroke:#e9e6dd}
+.bar{stroke:#6cc9b0}
+.dot{fill:#6cc9b0;stroke:#1b1e21}
+}
 </style>
 )";
 
 constexpr double line_height = 34;
 constexpr double top = 62;
 constexpr double plot_width = 520;
-constexpr double value_width = 190;
+constexpr double value_width = 225;
 
 struct Line {
   std::string name;

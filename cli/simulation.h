@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "arena/match.h"
 #include "cli/figures.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {
 
-/// More decisions than any game that ends can have.
-inline constexpr int decision_limit = 100'000;
+using arena::decision_limit;
 
 struct SimulationPlan {
   Board const* board = nullptr;

@@ -35,6 +35,7 @@ std::string words(arena::Tally const& tally) {
     add(s.points);
     add(s.won_points);
     add(s.moves);
+    add(s.offered);
     add(std::array{s.games, s.wins, s.score, s.score_squared, s.kept, s.completed, s.routes, s.trains,
                    s.cards, s.turns, s.decisions, s.won_games, s.won_score});
   }

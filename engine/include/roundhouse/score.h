@@ -43,8 +43,8 @@ struct Scores {
 /// Counts everything from the table alone (B-61 to B-64), at any moment of the game.
 Scores score(Board const& board, State const& state);
 
-/// The place of every seat: 1 for the winners, otherwise one more than the number of seats before it. Seats that
-/// neither the total nor the tie-breaks of the board tell apart share a place (B-63).
+/// The place of every seat: 1 for the winners, otherwise one more than the number of seats before it. Seats
+/// that neither the total nor the tie-breaks of the board tell apart share a place (B-63).
 std::array<int, max_seats> places(Board const& board, Scores const& scores, int players);
 
 /// The tickets of a seat that its routes complete.
