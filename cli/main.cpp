@@ -8,6 +8,7 @@
 #include "cli/board_command.h"
 #include "cli/messages.h"
 #include "cli/play.h"
+#include "cli/positions_command.h"
 #include "cli/replay_command.h"
 #include "cli/rules_command.h"
 #include "cli/sim_command.h"
@@ -27,6 +28,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   cli::add_rules_command(app, exit_code);
   cli::add_replay_command(app, exit_code);
   cli::add_verify_command(app, exit_code);
+  cli::add_positions_command(app, exit_code);
   cli::add_bench_command(app, exit_code);
 }
 
