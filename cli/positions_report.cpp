@@ -29,6 +29,7 @@ constexpr Phrase right_move{"right", "juste"};
 constexpr Phrase failures{"{} chose otherwise:", "{} a choisi autrement :"};
 constexpr Phrase failure{"{}: {}; right: {}", "{} : {} ; juste : {}"};
 constexpr Phrase answer{"Right: {}.", "Juste : {}."};
+constexpr Phrase anything_but{"anything but {}", "tout sauf {}"};
 constexpr Phrase you{"You", "Vous"};
 constexpr Phrase rival{"Rival {}", "Rival {}"};
 constexpr Phrase routes{"{} holds {}.", "{} tient {}."};
@@ -40,6 +41,8 @@ std::string in_words(Position const& p, Move move) {
 
 std::vector<std::string> best_words(Position const& p) {
   std::vector<std::string> list;
+  for (auto const move : p.avoid) list.push_back(say(sentences::anything_but, in_words(p, move)));
+  if (!list.empty()) return list;
   for (auto const move : p.best) list.push_back(in_words(p, move));
   return list;
 }
@@ -176,7 +179,8 @@ void show_position(Position const& p) {
       .show(terminal, *p.board, view.table, MenuLength::full);
   terminal.line();
   std::vector<std::string> best;
-  for (auto const move : p.best) {
+  if (!p.avoid.empty()) best = best_words(p);
+  for (auto const move : p.avoid.empty() ? p.best : std::vector<Move>()) {
     best.push_back(fmt::format("{} ({})", in_words(p, move),
                                text::move_sentence(*p.board, view.table, p.seat, move, language())));
   }

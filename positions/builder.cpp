@@ -453,22 +453,35 @@ class Builder {
   }
 
   void read_answers() {
-    auto const who = sketch_.seat;
-    legal_moves(board_, state(), who, position_.legal);
-    for (auto const& step : sketch_.best) {
-      auto const move = move_from_words(board_, state(), who, step.words);
-      if (!move)
-        return fail(step.place, filled({"{} is no move on this board", "{} n'est pas un coup sur ce plateau"},
-                                       step.words));
-      auto const reason = why_not(board_, state(), who, *move);
-      if (reason != Reason::none)
-        return fail(step.place, filled({"{} is not legal here ({})", "{} n'est pas permis ici ({})"},
-                                       step.words, clause(reason, board_)));
-      position_.best.push_back(*move);
+    legal_moves(board_, state(), sketch_.seat, position_.legal);
+    position_.best = read_moves(sketch_.best);
+    position_.avoid = read_moves(sketch_.avoid);
+    if (!position_.avoid.empty()) {
+      for (auto const move : position_.legal) {
+        if (std::ranges::find(position_.avoid, move) == position_.avoid.end()) position_.best.push_back(move);
+      }
     }
-    if (position_.legal.size() <= static_cast<int>(position_.best.size())) {
-      fail("best", {"there is no wrong move", "il n'y a pas de mauvais coup"});
+    bool const all_right = position_.legal.size() <= static_cast<int>(position_.best.size());
+    if (all_right || position_.best.empty()) {
+      fail("best", {"there must be a right move and a wrong one", "il faut un bon coup et un mauvais"});
     }
+  }
+
+  std::vector<Move> read_moves(std::vector<StepSketch> const& steps) {
+    std::vector<Move> moves;
+    for (auto const& step : steps) {
+      auto const move = move_from_words(board_, state(), sketch_.seat, step.words);
+      if (!move) {
+        fail(step.place, filled({"{} is no move on this board", "{} n'est pas un coup sur ce plateau"}, step.words));
+        break;
+      }
+      auto const reason = why_not(board_, state(), sketch_.seat, *move);
+      if (reason != Reason::none) {
+        fail(step.place, filled({"{} is not legal here ({})", "{} n'est pas permis ici ({})"}, step.words, clause(reason, board_)));
+      }
+      moves.push_back(*move);
+    }
+    return moves;
   }
 
   struct Taken {

@@ -23,6 +23,7 @@ struct Position {
   Events events;           // a history that leads there; turns are not in the order of a game
   Moves legal;             // of the seat
   std::vector<Move> best;  // the moves that count as right
+  std::vector<Move> avoid;  // where everything else is right: the moves that are wrong
 
   /// What the seat may know. It reads this position: use it while the position is there.
   View view() const { return {seat, face_down(state, seat), History(events, seat)}; }

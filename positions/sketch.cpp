@@ -23,7 +23,7 @@ class SketchReader {
 
   Sketch read() {
     file_.allow({"format", "board", "players", "seat", "theme", "opening", "seats", "row", "lying",
-                 "turns_left", "then", "next_cards", "next_tickets", "best", "why"});
+                 "turns_left", "then", "next_cards", "next_tickets", "best", "avoid", "why"});
     if (file_["format"].integer(1, format_version) != format_version || !find_board()) return sketch_;
     sketch_.players = file_["players"].integer(board().min_players, board().max_players);
     sketch_.seat = seat_id(file_["seat"].integer(1, sketch_.players) - 1);
@@ -210,7 +210,13 @@ class SketchReader {
     if (auto const list = file_.find("then")) {
       for (auto const& item : list->items(0, most_steps)) sketch_.then.push_back(step(item));
     }
-    for (auto const& item : file_["best"].items(1, most_steps)) sketch_.best.push_back(step(item));
+    auto const avoid = file_.find("avoid");
+    if (avoid && file_.find("best")) {
+      avoid->fail({"a file says what is best or what to avoid, not both", "un fichier dit ce qui est le mieux ou ce qu'il faut éviter, pas les deux"});
+    }
+    for (auto const& item : (avoid ? *avoid : file_["best"]).items(1, most_steps)) {
+      (avoid ? sketch_.avoid : sketch_.best).push_back(step(item));
+    }
   }
 
   /// `claim denver-omaha`, or with another seat than the one that decides: `2: pick seoul-busan`.

@@ -67,6 +67,7 @@ struct Sketch {
   std::vector<DeckCard> next_cards;  // what the deck gives on the way
   std::vector<TicketId> next_tickets;
   std::vector<StepSketch> best;
+  std::vector<StepSketch> avoid;  // instead of `best`: everything else is right
   std::string theme;
   Text why;
 };
