@@ -18,11 +18,11 @@ struct Position {
   std::string theme;  // what it is about: `block`
   Text why;           // why the right move is right
   Board const* board = nullptr;
-  SeatId seat{};           // who decides
-  State state;             // everything, hidden things too
-  Events events;           // a history that leads there; turns are not in the order of a game
-  Moves legal;             // of the seat
-  std::vector<Move> best;  // the moves that count as right
+  SeatId seat{};            // who decides
+  State state;              // everything, hidden things too
+  Events events;            // a history that leads there; turns are not in the order of a game
+  Moves legal;              // of the seat
+  std::vector<Move> best;   // the moves that count as right
   std::vector<Move> avoid;  // where everything else is right: the moves that are wrong
 
   /// What the seat may know. It reads this position: use it while the position is there.

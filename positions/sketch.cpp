@@ -212,7 +212,8 @@ class SketchReader {
     }
     auto const avoid = file_.find("avoid");
     if (avoid && file_.find("best")) {
-      avoid->fail({"a file says what is best or what to avoid, not both", "un fichier dit ce qui est le mieux ou ce qu'il faut éviter, pas les deux"});
+      avoid->fail({"a file says what is best or what to avoid, not both",
+                   "un fichier dit ce qui est le mieux ou ce qu'il faut éviter, pas les deux"});
     }
     for (auto const& item : (avoid ? *avoid : file_["best"]).items(1, most_steps)) {
       (avoid ? sketch_.avoid : sketch_.best).push_back(step(item));
