@@ -10,11 +10,11 @@ namespace {
 constexpr int format_version = 1;
 constexpr int most_steps = 40;
 
-constexpr std::array<std::string_view, 25> themes{
-    "attractions", "block",      "borrow",   "choose-tickets", "collect",   "deny-ticket",  "draw-tickets",
-    "end-game",    "express",    "festival", "last-link",      "last-turn", "longest-path", "no-tickets",
-    "passenger",   "pay",        "province", "pay-raise",      "points",    "race",         "retreat",
-    "ride",        "save-cards", "tunnel",   "card-exchange"};
+constexpr std::array<std::string_view, 24> themes{
+    "attractions",  "block",      "borrow",    "card-exchange", "choose-tickets", "collect",
+    "draw-tickets", "end-game",   "express",   "festival",      "last-link",      "last-turn",
+    "longest-path", "no-tickets", "passenger", "pay",           "pay-raise",      "points",
+    "province",     "race",       "retreat",   "ride",          "save-cards",     "tunnel"};
 
 /// Reads the parts of one file. Places in it are kept where something may still turn out to be wrong.
 class SketchReader {
