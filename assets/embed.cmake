@@ -1,7 +1,12 @@
 # Writes a C++ file that holds FILES (joined by "|"), each under its path below ROOT, as string literals: an array NAME
-# and its size, COUNT.
+# and its size, COUNT. HEADER declares both, and a struct File of path and text, in NAMESPACE; unless told otherwise, they
+# are those of the assets.
+if(NOT HEADER)
+  set(HEADER assets/assets.h)
+  set(NAMESPACE roundhouse::assets)
+endif()
 string(REPLACE "|" ";" FILES "${FILES}")
-set(code "#include \"assets/assets.h\"\n\nnamespace roundhouse::assets {\n\nextern File const ${NAME}[];\nextern int const ${COUNT};\nFile const ${NAME}[] = {\n")
+set(code "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\nextern File const ${NAME}[];\nextern int const ${COUNT};\nFile const ${NAME}[] = {\n")
 foreach(file IN LISTS FILES)
   file(RELATIVE_PATH path ${ROOT} ${file})
   file(READ ${file} text)
@@ -17,5 +22,5 @@ foreach(file IN LISTS FILES)
   endwhile()
   string(APPEND code "{\"${path}\",\n${pieces}},\n")
 endforeach()
-string(APPEND code "};\nint const ${COUNT} = sizeof(${NAME}) / sizeof(${NAME}[0]);\n\n}  // namespace roundhouse::assets\n")
+string(APPEND code "};\nint const ${COUNT} = sizeof(${NAME}) / sizeof(${NAME}[0]);\n\n}  // namespace ${NAMESPACE}\n")
 file(WRITE ${OUT} "${code}")

@@ -12,6 +12,7 @@
 #include "cli/replay_command.h"
 #include "cli/rules_command.h"
 #include "cli/sim_command.h"
+#include "cli/tune_command.h"
 #include "cli/usage.h"
 #include "cli/verify_command.h"
 
@@ -30,6 +31,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   cli::add_verify_command(app, exit_code);
   cli::add_positions_command(app, exit_code);
   cli::add_bench_command(app, exit_code);
+  cli::add_tune_command(app, exit_code);
 }
 
 int run(int argc, char** argv) {

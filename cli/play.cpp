@@ -83,7 +83,11 @@ bool seat_players(PlayOptions const& options, GamePlan& plan) {
     SeatPlan seat;
     if (kind != person) seat.bot = make_player(kind, bot_seed(plan.seed, s));
     if (kind != person && seat.bot == nullptr) {
-      complain(sentences::no_such_seat, kind, fmt::join(player_names(), ", "));
+      if (kind.starts_with("planner:")) {
+        complain(phrases::failed, why_no_player(kind).in(language()));
+      } else {
+        complain(sentences::no_such_seat, kind, fmt::join(player_names(), ", "));
+      }
       return false;
     }
     bool const named = s < options.names.size() && !options.names[s].empty();

@@ -74,16 +74,16 @@ std::optional<std::vector<positions::Position>> load_all(PositionsOptions const&
 
 /// Each player before every position, a new one each time: nobody remembers the last position.
 bool ask_players(PositionsOptions const& options, Answers& answers) {
-  auto const names = options.players.empty() ? std::vector<std::string>{"greedy"} : options.players;
+  auto const names = options.players.empty() ? std::vector<std::string>{"planner"} : options.players;
   for (auto const& name : names) {
+    if (auto const problem = why_no_player(name); !problem.en.empty()) {
+      complain(phrases::failed, problem.in(language()));
+      return false;
+    }
     PlayerAnswers player{name, {}};
     for (std::size_t i = 0; i < answers.list.size(); ++i) {
       for (int n = 0; n < options.times; ++n) {
         auto const bot = make_player(name, player_seed(options.seed, static_cast<std::int64_t>(i), n));
-        if (bot == nullptr) {
-          complain(phrases::no_such_bot, name, fmt::join(player_names(), ", "));
-          return false;
-        }
         player.moves.push_back(positions::ask(*bot, answers.list[i]));
       }
     }
@@ -120,7 +120,7 @@ void add_positions_command(CLI::App& app, int& exit_code) {
     return command->add_option(name, value, help)->option_text(text);
   };
   add("position", options->names, "NAME ...", "Positions by name, or files (default: all that are built in)");
-  add("--player,-p", options->players, "A,B", "Players to ask (default: greedy)")->delimiter(',');
+  add("--player,-p", options->players, "A,B", "Players to ask (default: planner)")->delimiter(',');
   add("--board,-b", options->board, "BOARD", "Only the positions of this board");
   add("--show", options->show, "NAME", "Show one position: the table, the right move and why");
   add("--times", options->times, "N", "Ask so often, each time with another seed (default: 1)")

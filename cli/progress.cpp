@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <utility>
 
 namespace roundhouse::cli {
 
@@ -19,7 +18,7 @@ void Progress::show(long done) {
   next_ = now + std::chrono::milliseconds(100);
   constexpr long width = 30;
   auto const filled = static_cast<std::size_t>(std::min(width, width * done / total_));
-  fmt::print(stderr, "\r[{:<{}}] {}/{} {}", std::string(filled, '#'), width, done, total_, what_);
+  fmt::print(stderr, "\r[{:<{}}] {}/{} {}\033[K", std::string(filled, '#'), width, done, total_, what_);
   std::fflush(stderr);
   drawn_ = true;
 }

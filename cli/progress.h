@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
 
 namespace roundhouse::cli {
 
@@ -17,6 +18,8 @@ class Progress {
   /// Cheap enough to call for every step: it draws a few times a second.
   void show(long done);
   void clear();
+  /// What is counted may say more as time goes by.
+  void rename(std::string what) { what_ = std::move(what); }
 
  private:
   std::string what_;

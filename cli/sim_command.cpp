@@ -36,8 +36,9 @@ bool seat_players(SimOptions const& options, SimulationPlan& plan) {
     return false;
   }
   for (auto const& bot : bots) {
-    if (make_player(bot, 0) != nullptr) continue;
-    complain(phrases::no_such_bot, bot, fmt::join(player_names(), ", "));
+    auto const problem = why_no_player(bot);
+    if (problem.en.empty()) continue;
+    complain(phrases::failed, problem.in(language()));
     return false;
   }
   for (int s = 0; s < plan.setup.players; ++s) {

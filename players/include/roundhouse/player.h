@@ -25,8 +25,11 @@ class Player {
   virtual std::optional<Explanation> explanation() const { return std::nullopt; }
 };
 
-/// A player by its name (`random`, `greedy`), deterministic from its seed; null if there is no such player.
+/// A player by its name (`random`, `greedy`, `planner`), deterministic from its seed; null if there is no
+/// such player. `planner:FILE` plays with the weights of a file (docs/tuning.md) instead of the board's.
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
+/// Why make_player returns null for the name; empty if it does not.
+Text why_no_player(std::string_view name);
 /// The names that make_player knows.
 std::vector<std::string_view> player_names();
 

@@ -1,0 +1,73 @@
+/// What every legal move is worth to a seat, in points.
+#pragma once
+
+#include "players/planner/plan.h"
+#include "roundhouse/explanation.h"
+#include "roundhouse/move.h"
+
+namespace roundhouse::planner {
+
+/// One decision, looked at with a plan. Made for one moment of the game; the sight and the plan outlive it.
+class Judge {
+ public:
+  Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan);
+
+  double value(Move move);
+  /// What the move is mainly for.
+  Aim aim(Move move) const;
+  /// What a route of the plan costs if it is lost, times the chance that it is.
+  double danger(RouteId r) const;
+  /// The rival who is nearest to claiming the route.
+  SeatId rival_at(RouteId r) const;
+
+ private:
+  // claims: judge_claims.cpp
+  double claim_value(RouteId r) const;
+  double claim_at_end(RouteId r) const;
+  double longest_path_gain(Routes const& after) const;
+  double block_value(RouteId r) const;
+  double claim_side_value(RouteId r) const;
+  double pay_value(Move move) const;
+  double give_value(Move move) const;
+  double raise_value(Move move) const;
+  int reserve(RouteId r) const;
+  bool serves_plan(RouteId r) const;
+  Needs const& needs_without(RouteId r) const;
+
+  // cards: judge_cards.cpp
+  double take_value(Card card) const;
+  double draw_value() const;
+  double worth(Card card) const;
+  double second_card(Card taken) const;
+  double blind_worth() const;
+
+  // tickets: judge_tickets.cpp
+  double tickets_value(int short_ones, int long_ones, int more) const;
+  double best_of(int deck, int n) const;
+  double promise(TicketId t) const;
+  double keep_value(Move move) const;
+  double pick_value(TicketId t) const;
+
+  // mechanics: judge_goods.cpp, judge_table.cpp
+  double ride_value(CityId from) const;
+  double place_value(CityId city) const;
+  double go_value(RouteId r) const;
+  double stop_value() const;
+  double province_value(int line) const;
+  double extra_value(Move move) const;
+
+  Sight const& sight_;
+  Surveyor const& surveyor_;
+  Plan const& plan_;
+  Needs road_needs_;     // of the roads
+  Needs needs_;          // of the whole plan
+  double needed_ = 0;    // what a card is worth that the roads lack
+  double card_use_ = 1;  // part of a card's worth that is left: near the end cards come too late
+  mutable RouteId without_ = no_route;
+  mutable Needs without_needs_;
+  mutable double blind_ = -1;
+  mutable int own_path_ = -1;
+  mutable int rival_path_ = 0;
+};
+
+}  // namespace roundhouse::planner

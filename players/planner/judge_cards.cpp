@@ -1,0 +1,78 @@
+/// Drawing train cards.
+#include "players/planner/judge.h"
+
+namespace roundhouse::planner {
+
+double Judge::worth(Card card) const {
+  auto const& w = sight_.w;
+  if (card == Card::passenger) return w.passenger_card * card_use_;
+  double const wanted = w.needed_card * w.turn_points;  // for routes that only score points
+  double sum = w.spare_card;
+  if (card == Card::locomotive || card == Card::locomotive_4) {
+    sum = road_needs_.total > 0 ? std::max(w.locomotive, needed_)
+          : needs_.total > 0    ? w.locomotive
+                                : sum + 0.5;
+    if (road_needs_.symbols > 0 && card == Card::locomotive) sum += needed_;
+    if (card == Card::locomotive_4) sum *= 0.85;
+  } else if (road_needs_.lacks(card) || (road_needs_.gray > 0 && card == road_needs_.gray_color)) {
+    sum = std::max(needed_, sum);
+  } else if (needs_.lacks(card) || (needs_.gray > 0 && card == needs_.gray_color)) {
+    sum = std::max(wanted, sum);
+  } else {
+    sum += 0.03 * sight_.own.hand[card];
+  }
+  if (is_color(card)) {
+    int const have = sight_.own.hand[card] + sight_.own.hand[Card::locomotive];
+    for (auto r : plan_.roads | plan_.extras) {
+      auto const& route = sight_.board.at(r);
+      if (route.color == card && have + 1 == route.length) {
+        sum += w.last_card * (plan_.roads.contains(r) ? plan_.tempo : w.turn_points);
+        break;
+      }
+    }
+  }
+  // More cards than trains: they will hardly be used.
+  if (sight_.own.hand.total > sight_.own.trains + 3 && !needs_.lacks(card)) sum *= 0.4;
+  return sum * card_use_;
+}
+
+double Judge::blind_worth() const {
+  if (blind_ >= 0) return blind_;
+  double sum = 0;
+  for (int c = 0; c < card_kinds; ++c) {
+    if (int const n = sight_.unseen[card_at(c)]; n > 0) sum += n * worth(card_at(c));
+  }
+  blind_ = sight_.unseen.total > 0 ? sum / sight_.unseen.total : 0;
+  return blind_;
+}
+
+/// The best that can follow after taking this card from the row.
+double Judge::second_card(Card taken) const {
+  double best = blind_worth();
+  bool skipped = false;
+  for (auto card : sight_.table.row) {
+    if (card == Card::none) continue;
+    if (card == taken && !skipped) {
+      skipped = true;
+      continue;
+    }
+    if (card == Card::locomotive && sight_.board.switches.row_locomotive_takes_both) continue;
+    best = std::max(best, worth(card));
+  }
+  return best;
+}
+
+double Judge::take_value(Card card) const {
+  double const now = worth(card);
+  if (sight_.table.phase == Phase::second_card) return now;
+  if (card == Card::locomotive && sight_.board.switches.row_locomotive_takes_both) return now;
+  return now + second_card(card);
+}
+
+double Judge::draw_value() const {
+  double const now = blind_worth();
+  if (sight_.table.phase == Phase::second_card) return now;
+  return now + second_card(Card::none);
+}
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,108 @@
+/// Märklin: where passengers wait, when they ride and along which routes.
+#include "players/planner/judge.h"
+
+namespace roundhouse::planner {
+namespace {
+
+/// The best ride from a city: a search with a limit, since networks have many ways round.
+class RideSearch {
+ public:
+  RideSearch(Sight const& sight, Routes const& mine)
+      : sight_(sight), mine_(mine), left_(sight.table.goods_left) {
+    for (int s = 0; s < sight.table.players; ++s) {
+      if (sight.is_rival(s)) theirs_ |= sight.table.at(seat_id(s)).routes;
+    }
+  }
+  double best(CityId at, CityId start, Routes const& used, int cards) {
+    start_ = start;
+    used_ = used;
+    return follow(at, cards, 0);
+  }
+
+ private:
+  int token(CityId city) const {
+    auto const left = left_[static_cast<std::size_t>(city)];
+    auto const& stack = sight_.board.passengers->stacks[static_cast<std::size_t>(city)];
+    return left == 0 || city == start_ ? 0 : stack[stack.size() - left];
+  }
+  double follow(CityId at, int cards, int depth) {
+    if (depth == 14 || ++nodes_ > 160) return 0;
+    double best = 0;
+    auto ways = (sight_.board.routes_at[static_cast<std::size_t>(at)] & mine_) - used_;
+    if (cards > 0) ways |= (sight_.board.routes_at[static_cast<std::size_t>(at)] & theirs_) - used_;
+    for (auto r : ways) {
+      auto const next = sight_.board.at(r).other(at);
+      if (sight_.board.is_country(next)) continue;
+      bool const borrowed = !mine_.contains(r);
+      int const here = token(next);
+      auto& left = left_[static_cast<std::size_t>(next)];
+      bool const taken = here > 0;
+      if (taken) --left;
+      used_.insert(r);
+      double const value = here - (borrowed ? sight_.w.passenger_card : 0) +
+                           follow(next, cards - (borrowed ? 1 : 0), depth + 1);
+      used_.erase(r);
+      if (taken) ++left;
+      best = std::max(best, value);
+    }
+    return best;
+  }
+
+  Sight const& sight_;
+  Routes mine_;
+  Routes theirs_;
+  Routes used_;
+  std::array<std::uint8_t, max_cities> left_;
+  CityId start_ = no_city;
+  int nodes_ = 0;
+};
+
+Routes with_claim(Sight const& sight) {
+  auto mine = sight.own.routes;
+  if (sight.table.claim.route != no_route) mine.insert(sight.table.claim.route);
+  return mine;
+}
+
+}  // namespace
+
+/// A passenger rides once: early in the game the network, and so the ride, will grow; later others empty the
+/// cities.
+double Judge::ride_value(CityId from) const {
+  double const goods =
+      RideSearch(sight_, sight_.own.routes).best(from, from, {}, sight_.own.hand[Card::passenger]);
+  if (goods <= 0) return -20;
+  if (sight_.last_turn) return goods;
+  double const patience = sight_.w.ride_patience * std::clamp((sight_.turns_left - 2) / 14, 0.0, 1.5);
+  return goods - patience;
+}
+
+double Judge::place_value(CityId city) const {
+  if (sight_.own.passengers == 0 || sight_.board.is_country(city) || sight_.last_turn) return -1;
+  for (int s = 0; s < sight_.table.players; ++s) {
+    if (sight_.table.at(seat_id(s)).passenger_at.contains(city)) return -1;
+  }
+  auto mine = with_claim(sight_);
+  double const now = RideSearch(sight_, mine | plan_.roads).best(city, city, {}, 1);
+  double const others = 5.0 * sight_.own.passenger_at.size();  // they will ride before it
+  return sight_.w.passenger_reach * (now - others) - 1.5 * (3 - sight_.own.passengers);
+}
+
+double Judge::go_value(RouteId r) const {
+  auto const& ride = sight_.table.ride;
+  auto const next = sight_.board.at(r).other(ride.at);
+  auto used = ride.used;
+  used.insert(r);
+  bool const borrowed = !sight_.own.routes.contains(r);
+  auto const left = sight_.table.goods_left[static_cast<std::size_t>(next)];
+  auto const& stack = sight_.board.passengers->stacks[static_cast<std::size_t>(next)];
+  double const here = left == 0 || next == ride.start ? 0 : stack[stack.size() - left];
+  int const cards = sight_.own.hand[Card::passenger] - (borrowed ? 1 : 0);
+  return here - (borrowed ? sight_.w.passenger_card : 0) +
+         RideSearch(sight_, sight_.own.routes).best(next, ride.start, used, cards);
+}
+
+double Judge::stop_value() const {
+  return 0.1;
+}
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,73 @@
+/// Which tickets to look for, to pass on and to keep.
+#include "players/planner/judge.h"
+
+namespace roundhouse::planner {
+
+/// What a ticket would add if it came: its own road from the network as planned, less the turns for it.
+double Judge::promise(TicketId t) const {
+  auto tickets = plan_.served;
+  tickets.insert(t);
+  auto const with = surveyor_.plan(tickets);
+  double const gain = with.value - plan_.value;
+  return with.given_up.contains(t) ? -sight_.board.at(t).points : gain;
+}
+
+/// The best of n tickets drawn from what may still lie in a deck: with the promises sorted, the chance that
+/// the i-th is the best drawn one is the chance that it is drawn and none before it.
+double Judge::best_of(int deck, int n) const {
+  std::array<double, max_tickets> promises;
+  int count = 0;
+  auto const unseen = sight_.board.tickets_of_deck[static_cast<std::size_t>(deck)] - sight_.own.tickets;
+  // Some of them stand for all.
+  int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 4 : 12);
+  int i = index(sight_.seat);
+  for (auto t : unseen) {
+    if (++i % step == 0) promises[static_cast<std::size_t>(count++)] = promise(t);
+  }
+  if (count == 0) return -10;
+  std::sort(promises.begin(), promises.begin() + count, std::greater<>());
+  double expected = 0;
+  double none_before = 1;
+  for (int k = 0; k < count; ++k) {
+    double const drawn = k + 1 == count ? 1 : std::min(1.0, static_cast<double>(n) / (count - k));
+    expected += none_before * drawn * promises[static_cast<std::size_t>(k)];
+    none_before *= 1 - drawn;
+  }
+  return expected;
+}
+
+double Judge::tickets_value(int short_ones, int long_ones, int more) const {
+  auto const& w = sight_.w;
+  bool const opening = sight_.table.phase != Phase::turn;
+  if (!opening && (plan_.turns > 4 || sight_.turns_left - plan_.turns < 5)) return -5;
+  if (!sight_.board.two_ticket_decks) {
+    int const n = sight_.board.switches.draw_deal + more;
+    return w.draw_tickets + best_of(0, n) - more * w.express_card / 2;
+  }
+  double const near = short_ones > 0 ? best_of(0, short_ones) : 0;
+  double const far = long_ones > 0 ? best_of(1, long_ones) : 0;
+  return w.draw_tickets + std::max(near, far) + 0.4 * std::max(0.0, std::min(near, far));
+}
+
+double Judge::keep_value(Move move) const {
+  auto tickets = sight_.own.tickets;
+  for (std::size_t i = 0; i < sight_.own.offer.size; ++i) {
+    if ((move.a >> i) & 1U) tickets.insert(sight_.own.offer.tickets[i]);
+  }
+  return surveyor_.plan(tickets).value;
+}
+
+/// Refusing a picked ticket later costs nothing, so one that does not fit is only useless.
+double Judge::pick_value(TicketId t) const {
+  auto tickets = sight_.own.tickets;
+  Tickets picked;
+  for (std::size_t i = 0; i < sight_.own.offer.size; ++i) picked.insert(sight_.own.offer.tickets[i]);
+  picked.insert(t);
+  tickets |= picked;
+  auto const plan = surveyor_.plan(tickets);
+  double sum = plan.value;
+  for (auto lost : plan.given_up& picked) sum += sight_.board.at(lost).points;
+  return sum + sight_.w.draft_pass * sight_.board.at(t).points;
+}
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,96 @@
+#include "players/planner/needs.h"
+
+#include "roundhouse/rules.h"
+
+namespace roundhouse::planner {
+namespace {
+
+/// Routes of a set that any colour pays for, longest first.
+struct GrayRoutes {
+  std::array<std::uint8_t, max_length + 1> of_length{};
+};
+
+std::size_t most(std::array<int, colors> const& counts) {
+  return static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
+}
+
+}  // namespace
+
+Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
+  Needs needs;
+  GrayRoutes grays;
+  int symbols = 0;
+  int wild_lack = 0;  // spaces where a locomotive may stand in
+  for (auto r : routes) {
+    auto const& route = sight.board.at(r);
+    int const plain = route.length - route.locomotives;
+    symbols += route.locomotives;
+    if (route.color == gray) {
+      ++grays.of_length[static_cast<std::size_t>(plain)];
+    } else {
+      needs.lacking[static_cast<std::size_t>(route.color)] += plain;
+    }
+    if (route.wild) wild_lack += plain;
+  }
+  for (std::size_t c = 0; c < colors; ++c) {
+    int const rest = hand.count[c] - needs.lacking[c];
+    needs.surplus[c] = std::max(0, rest);
+    needs.lacking[c] = std::max(0, -rest);
+    needs.total += needs.lacking[c];
+  }
+  for (int length = max_length; length > 0; --length) {
+    for (int n = grays.of_length[static_cast<std::size_t>(length)]; n > 0; --n) {
+      auto const c = most(needs.surplus);
+      int const paid = std::min(length, needs.surplus[c]);
+      needs.surplus[c] -= paid;
+      if (paid < length) {
+        needs.gray += length - paid;
+        if (needs.gray_color == Card::none && paid > 0) needs.gray_color = card_at(static_cast<int>(c));
+      }
+    }
+  }
+  needs.total += needs.gray;
+  int const locomotives = hand[Card::locomotive];
+  needs.symbols = std::max(0, symbols - locomotives);
+  needs.spare_locomotives = std::max(0, locomotives - symbols);
+  needs.total -= std::min({needs.spare_locomotives, needs.total, wild_lack});
+  needs.total += needs.symbols;
+  return needs;
+}
+
+double missing_for(Sight const& sight, Route const& route) {
+  auto const& hand = sight.own.hand;
+  int const have = route.color == gray ? sight.most_of_a_color : hand[route.color];
+  double const missing = std::max(0, route.length - route.locomotives - have);
+  double helping = route.wild ? 0.5 * hand[Card::locomotive] : 0;
+  if (route.long_wild) helping += 0.7 * hand[Card::locomotive_4];
+  return std::max(0.0, missing - helping);
+}
+
+double payment_worth(Sight const& sight, Needs const& without_route, Payment const& p, double needed) {
+  double worth = 0;
+  if (is_color(p.color)) {
+    int const surplus = without_route.surplus[static_cast<std::size_t>(p.color)];
+    worth +=
+        std::min(p.color_cards, surplus) * sight.w.spare_card + std::max(0, p.color_cards - surplus) * needed;
+  }
+  worth +=
+      p.locomotives * (sight.w.locomotive + (p.locomotives > without_route.spare_locomotives ? needed : 0.0));
+  worth += p.long_locomotives * sight.w.locomotive * 0.8;
+  return worth + p.swaps * 3 * sight.w.spare_card;
+}
+
+Price cheapest_payment(Sight const& sight, Needs const& without_route, RouteId route, double needed) {
+  thread_local Moves ways;
+  ways.clear();
+  payments(sight.board, route, sight.own.hand, ways);
+  Price best;
+  for (auto way : ways) {
+    auto const p = payment(sight.board, route, way);
+    double const worth = payment_worth(sight, without_route, p, needed);
+    if (best.payment.color == Card::none || worth < best.worth) best = {p, worth};
+  }
+  return best;
+}
+
+}  // namespace roundhouse::planner

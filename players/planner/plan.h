@@ -1,0 +1,54 @@
+/// A network to build: the routes that join the tickets, and routes worth having for themselves.
+#pragma once
+
+#include "players/planner/needs.h"
+#include "players/planner/road_search.h"
+
+namespace roundhouse::planner {
+
+struct Plan {
+  Tickets served;     // unfinished tickets that the roads complete
+  Tickets given_up;   // unfinished tickets that they do not
+  Routes roads;       // still to be claimed for the tickets
+  Routes extras;      // still to be claimed for points
+  int spaces = 0;     // of the roads
+  double turns = 0;   // until the roads are claimed
+  double chance = 1;  // that they will be in time
+  double value = 0;   // points that the rest of the game brings with it
+  double tempo = 0;   // what one turn more or less changes in that
+};
+
+/// Costs of all routes for a seat, and searches over them.
+class Surveyor {
+ public:
+  explicit Surveyor(Sight const& sight) : sight_(sight) {}
+
+  /// The best network for these tickets, completed ones among them or not.
+  Plan plan(Tickets const& tickets) const;
+  /// The same if that route were lost.
+  Plan plan_without(Tickets const& tickets, RouteId lost) const;
+  /// Routes for their own sake, with the trains and turns that the roads leave.
+  Routes extras(Plan const& plan) const;
+  /// Tickets that own routes complete.
+  Tickets done(Tickets const& tickets) const;
+  /// Works out what a plan with these roads and tickets takes and brings.
+  void judge(Plan& plan) const;
+
+ private:
+  /// A ticket and the road that completes it.
+  struct Leg {
+    TicketId ticket;
+    Routes routes;
+  };
+  class Draft;
+
+  Plan plan(Tickets const& tickets, Routes const& usable) const;
+
+  Sight const& sight_;
+  // Worked out when first asked for: most decisions need no new plan.
+  std::array<std::uint8_t, max_routes> const& costs() const;
+  mutable std::array<std::uint8_t, max_routes> costs_;
+  mutable bool has_costs_ = false;
+};
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,80 @@
+#include "players/planner/planner.h"
+
+#include <cmath>
+
+namespace roundhouse::planner {
+namespace {
+
+constexpr std::size_t options_told = 3;
+
+bool is_plan_whole(Sight const& sight, Plan const& plan) {
+  return (plan.roads - sight.free - sight.own.routes).empty();
+}
+
+}  // namespace
+
+Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
+  bool const new_turn = sight.table.phase == Phase::turn;
+  bool const fresh = care_ == Care::thorough && new_turn;
+  bool const stands = remembers_ && !fresh && tickets_ == sight.own.tickets && is_plan_whole(sight, plan_);
+  if (!stands) {
+    plan_ = surveyor.plan(sight.own.tickets);
+    tickets_ = sight.own.tickets;
+    remembers_ = true;
+  } else if (new_turn) {
+    plan_.roads -= sight.own.routes;
+    if (plan_.roads.empty()) plan_.served = {};
+    surveyor.judge(plan_);
+  }
+  if (!stands || new_turn) plan_.extras = surveyor.extras(plan_);
+  plan_.roads -= sight.own.routes;
+  plan_.extras &= sight.free;
+  return plan_;
+}
+
+void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values) {
+  Sight const sight(*lore_, table, seat, care_);
+  Surveyor const surveyor(sight);
+  Judge judge(sight, surveyor, plan(sight, surveyor));
+  values.clear();
+  for (auto move : legal) values.push_back(judge.value(move));
+}
+
+Move Planner::decide(State const& table, SeatId seat, Moves const& legal) {
+  if (legal.size() == 1) return legal[0];
+  weigh(table, seat, legal, values_);
+  return legal[static_cast<int>(std::ranges::max_element(values_) - values_.begin())];
+}
+
+Explanation Planner::explain(State const& table, SeatId seat, Moves const& legal, Move chosen) {
+  Explanation why;
+  weigh(table, seat, legal, values_);
+  for (int i = 0; i < legal.size(); ++i) {
+    why.options.push_back({legal[i], values_[static_cast<std::size_t>(i)]});
+  }
+  std::ranges::stable_sort(why.options, [&](Option const& a, Option const& b) {
+    if ((a.move == chosen) != (b.move == chosen)) return a.move == chosen;
+    return a.value > b.value;
+  });
+  if (why.options.size() > options_told) why.options.resize(options_told);
+  why.gain = why.options.front().value;
+  why.tickets = plan_.served;
+  why.plan = plan_.roads;
+  why.plan_turns = static_cast<int>(std::lround(plan_.turns));
+
+  Sight const sight(*lore_, table, seat, care_);
+  Surveyor const surveyor(sight);
+  Judge const judge(sight, surveyor, plan_);
+  why.turns_left = static_cast<int>(std::lround(sight.turns_left));
+  why.aim = legal.size() == 1 ? Aim::only_move : judge.aim(chosen);
+  if (chosen.kind == MoveKind::claim && judge.danger(chosen.route()) > 1) {
+    why.fear = Fear::losing_route;
+    why.feared_route = chosen.route();
+    why.feared_seat = judge.rival_at(chosen.route());
+  } else if (!plan_.roads.empty() && plan_.chance < 0.6) {
+    why.fear = Fear::too_few_turns;
+  }
+  return why;
+}
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,33 @@
+/// Plans a cheapest network for its tickets and weighs every move in points.
+#pragma once
+
+#include "players/planner/judge.h"
+#include "roundhouse/rules.h"
+
+namespace roundhouse::planner {
+
+/// The planner's mind for one seat: remembers its plan from decision to decision.
+class Planner {
+ public:
+  /// The lore must outlive it.
+  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}
+
+  void forget() { remembers_ = false; }
+  /// What each legal move is worth; the table may be face down.
+  void weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values);
+  Move decide(State const& table, SeatId seat, Moves const& legal);
+  /// Why that move, among the values that weigh() gave.
+  Explanation explain(State const& table, SeatId seat, Moves const& legal, Move chosen);
+
+ private:
+  Plan const& plan(Sight const& sight, Surveyor const& surveyor);
+
+  Lore const* lore_;
+  Care care_;
+  bool remembers_ = false;
+  Tickets tickets_;  // that the plan was made for
+  Plan plan_;
+  std::vector<double> values_;
+};
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,51 @@
+#include "players/planner/road_search.h"
+
+namespace roundhouse::planner {
+namespace {
+
+constexpr int buckets = highest_cost + 1;
+constexpr std::uint16_t far_away = 0xffff;
+
+}  // namespace
+
+Road RoadSearch::search(Cities const& from, Cities const& to) {
+  distance_.fill(far_away);
+  for (auto city : from) reach(city, 0, no_route);
+  Cities done;
+  for (int at = 0; filled_ != 0;) {
+    at += std::countr_zero(std::rotr(filled_, at % buckets));
+    auto& bucket = waiting_[static_cast<std::size_t>(at % buckets)];
+    auto const city = bucket.first();
+    bucket.erase(city);
+    if (bucket.empty()) filled_ &= ~(std::uint64_t{1} << (at % buckets));
+    if (done.contains(city)) continue;  // it had been found by a longer way, too
+    done.insert(city);
+    if (to.contains(city)) return trace(city, at);
+    if (board_.is_country(city) && !from.contains(city)) continue;  // M-17
+    for (auto r : board_.routes_at[static_cast<std::size_t>(city)] & usable_) {
+      reach(lore_.across(r, city), at + costs_[static_cast<std::size_t>(r)], r);
+    }
+  }
+  return {};
+}
+
+void RoadSearch::reach(CityId city, int distance, RouteId by) {
+  auto& known = distance_[static_cast<std::size_t>(city)];
+  if (distance >= known) return;
+  known = static_cast<std::uint16_t>(distance);
+  by_[static_cast<std::size_t>(city)] = by;
+  waiting_[static_cast<std::size_t>(distance % buckets)].insert(city);
+  filled_ |= std::uint64_t{1} << (distance % buckets);
+}
+
+Road RoadSearch::trace(CityId city, int cost) const {
+  Road road{.found = true, .cost = cost, .routes = {}};
+  while (by_[static_cast<std::size_t>(city)] != no_route) {
+    auto const r = by_[static_cast<std::size_t>(city)];
+    road.routes.insert(r);
+    city = lore_.across(r, city);
+  }
+  return road;
+}
+
+}  // namespace roundhouse::planner

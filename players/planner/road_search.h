@@ -1,0 +1,41 @@
+/// The cheapest way between two sets of cities, routes having small whole costs.
+///
+/// Dijkstra's search with a ring of buckets: no cost is above 63, so the cities that are waiting have at most
+/// 64 different distances, each bucket is one word of cities and one more word says which buckets hold any.
+#pragma once
+
+#include "players/planner/lore.h"
+
+namespace roundhouse::planner {
+
+inline constexpr int highest_cost = 63;
+
+struct Road {
+  bool found = false;
+  int cost = 0;
+  Routes routes;
+};
+
+class RoadSearch {
+ public:
+  /// Routes outside of `usable` do not exist; costs are given for all others.
+  RoadSearch(Lore const& lore, Routes const& usable, std::array<std::uint8_t, max_routes> const& costs)
+      : lore_(lore), board_(lore.board()), usable_(usable), costs_(costs) {}
+
+  Road search(Cities const& from, Cities const& to);
+
+ private:
+  void reach(CityId city, int distance, RouteId by);
+  Road trace(CityId city, int cost) const;
+
+  Lore const& lore_;
+  Board const& board_;
+  Routes const& usable_;
+  std::array<std::uint8_t, max_routes> const& costs_;
+  std::array<Cities, highest_cost + 1> waiting_{};
+  std::uint64_t filled_ = 0;  // which buckets hold a city
+  std::array<std::uint16_t, max_cities> distance_;
+  std::array<RouteId, max_cities> by_;
+};
+
+}  // namespace roundhouse::planner

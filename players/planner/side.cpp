@@ -1,0 +1,91 @@
+#include "players/planner/side.h"
+
+#include "roundhouse/rules.h"
+
+namespace roundhouse::planner {
+
+double festival_gain(Sight const& sight, int festival) {
+  auto const f = static_cast<std::size_t>(festival);
+  auto const& points = sight.board.festivals->list[f].points;
+  auto const scale = [&](int n) {
+    if (n == 0) return 0;
+    return static_cast<int>(points[std::min(static_cast<std::size_t>(n), points.size()) - 1]);
+  };
+  int const have = sight.own.festivals[f];
+  return scale(have + sight.table.festivals_lying[f]) - scale(have) + 0.1;
+}
+
+double festival_at(Sight const& sight, Route const& route) {
+  double best = 0;
+  for (auto city : {route.from, route.to}) {
+    int const f = sight.board.festivals->at_city[static_cast<std::size_t>(city)];
+    if (f >= 0 && sight.table.festivals_lying[static_cast<std::size_t>(f)] > 0) {
+      best = std::max(best, festival_gain(sight, f));
+    }
+  }
+  return best;
+}
+
+/// How much better this seat would rank in a line with a train of that value. Later trains of rivals may
+/// change it, the more the more of the game is left.
+double province_gain(Sight const& sight, int line, int value) {
+  int const cell = province_cell(sight.board, sight.table, line, value);
+  if (cell == 0) return -5;
+  auto const l = static_cast<std::size_t>(line);
+  auto const& cells = sight.board.provinces->lines[l].cells;
+  std::array<int, max_seats> sums{};
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    auto const who = sight.table.provinces[l][c];
+    if (who != no_seat) sums[static_cast<std::size_t>(who)] += cells[c];
+  }
+  auto const& points = sight.board.provinces->points[static_cast<std::size_t>(sight.table.players)];
+  auto const rank_points = [&](int mine) {
+    if (mine == 0) return 0.0;
+    std::size_t rank = 0;
+    for (int s = 0; s < sight.table.players; ++s) {
+      if (sight.is_rival(s) && sums[static_cast<std::size_t>(s)] >= mine) ++rank;
+    }
+    return rank < points.size() ? static_cast<double>(points[rank]) : 0.0;
+  };
+  int const mine = sums[static_cast<std::size_t>(sight.seat)];
+  int rival = 0;
+  for (int s = 0; s < sight.table.players; ++s) {
+    if (sight.is_rival(s)) rival = std::max(rival, sums[static_cast<std::size_t>(s)]);
+  }
+  double const now = rank_points(mine + cell) - rank_points(mine);
+  // A lead that is hard to catch up with is worth something of its own.
+  double const lead = std::clamp(mine + cell - rival, -4, 6) - std::clamp(mine - rival, -4, 6);
+  return now + (sight.last_turn ? 0 : 0.4 * lead);
+}
+
+double province_at(Sight const& sight, Route const& route, int played) {
+  if (sight.own.trains <= route.length) return 0;
+  double best = 0;
+  int const lines = static_cast<int>(sight.board.provinces->lines.size());
+  for (int line = 0; line < lines; ++line) {
+    auto const color = sight.board.provinces->lines[static_cast<std::size_t>(line)].color;
+    if (route.color != gray && route.color != color) continue;
+    best = std::max(best, sight.w.province * province_gain(sight, line, played) - sight.w.province_train);
+  }
+  return best;
+}
+
+double attractions_at(Sight const& sight, Route const& route) {
+  auto const had = cities_of(sight.board, sight.own.routes);
+  double points = 0;
+  for (auto city : {route.from, route.to}) {
+    bool const fresh = sight.board.attractions->cities.contains(city) && !had.contains(city);
+    points += fresh ? sight.board.attractions->points : 0;
+  }
+  return points;
+}
+
+double side_worth(Sight const& sight, Route const& route) {
+  double sum = 0;
+  if (sight.board.attractions) sum += attractions_at(sight, route);
+  if (sight.board.festivals) sum += sight.w.festival * festival_at(sight, route);
+  if (sight.board.provinces) sum += province_at(sight, route, route.length);
+  return sum;
+}
+
+}  // namespace roundhouse::planner

@@ -1,0 +1,23 @@
+#include "players/planner_player.h"
+
+namespace roundhouse {
+
+Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& legal) {
+  if (!mind_) {
+    lore_.emplace(board, weights_ != nullptr ? *weights_ : planner::weights_for(board.id));
+    mind_.emplace(*lore_, planner::Care::thorough);
+  }
+  auto const chosen = mind_->decide(view.table, view.viewer, legal);
+  last_.table = view.table;
+  last_.seat = view.viewer;
+  last_.legal = legal;
+  last_.chosen = chosen;
+  return chosen;
+}
+
+std::optional<Explanation> PlannerPlayer::explanation() const {
+  if (!mind_) return std::nullopt;
+  return mind_->explain(last_.table, last_.seat, last_.legal, last_.chosen);
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,33 @@
+/// The planner (players/planner/) as a player at a table.
+#pragma once
+
+#include "players/planner/planner.h"
+#include "roundhouse/player.h"
+
+namespace roundhouse {
+
+class PlannerPlayer final : public Player {
+ public:
+  /// With the weights of whatever board it sits down at.
+  PlannerPlayer() = default;
+  /// With these, which must outlive it.
+  explicit PlannerPlayer(planner::Weights const& weights) : weights_(&weights) {}
+
+  Move decide(Board const& board, View const& view, Moves const& legal) override;
+  std::optional<Explanation> explanation() const override;
+
+ private:
+  /// What it last decided about: reasons are only worked out when somebody asks.
+  struct Decision {
+    State table;
+    SeatId seat{};
+    Moves legal;
+    Move chosen;
+  };
+  planner::Weights const* weights_ = nullptr;  // null: the board's
+  std::optional<planner::Lore> lore_;
+  mutable std::optional<planner::Planner> mind_;
+  Decision last_;
+};
+
+}  // namespace roundhouse
