@@ -32,7 +32,6 @@ constexpr Phrase answer{"Right: {}.", "Juste : {}."};
 constexpr Phrase anything_but{"anything but {}", "tout sauf {}"};
 constexpr Phrase you{"You", "Vous"};
 constexpr Phrase rival{"Rival {}", "Rival {}"};
-constexpr Phrase routes{"{} holds {}.", "{} tient {}."};
 }  // namespace sentences
 
 std::string in_words(Position const& p, Move move) {
@@ -41,6 +40,7 @@ std::string in_words(Position const& p, Move move) {
 
 std::vector<std::string> best_words(Position const& p) {
   std::vector<std::string> list;
+  list.reserve(p.best.size());
   for (auto const move : p.avoid) list.push_back(say(sentences::anything_but, in_words(p, move)));
   if (!list.empty()) return list;
   for (auto const move : p.best) list.push_back(in_words(p, move));
@@ -96,6 +96,7 @@ std::string failures_text(Answers const& answers, PlayerAnswers const& player) {
 
 std::vector<std::string> seat_names(Position const& p) {
   std::vector<std::string> names;
+  names.reserve(p.state.players);
   for (int s = 0; s < p.state.players; ++s) {
     names.push_back(seat_id(s) == p.seat ? say(sentences::you) : say(sentences::rival, s + 1));
   }

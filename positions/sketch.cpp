@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 24> themes{
 /// Reads the parts of one file. Places in it are kept where something may still turn out to be wrong.
 class SketchReader {
  public:
-  explicit SketchReader(Reader const& file) : file_(file) {}
+  explicit SketchReader(Reader file) : file_(std::move(file)) {}
 
   Sketch read() {
     file_.allow({"format", "board", "players", "seat", "theme", "opening", "seats", "row", "lying",
@@ -124,13 +124,16 @@ class SketchReader {
     if (auto const list = from.find("known")) seat.known = cards(*list);
     if (auto const n = from.find("trains")) seat.trains = n->integer(0, board().trains);
     seat.express = read_express(from);
-    for (int k = 0; k < card_kinds; ++k) {
-      if (seat.known[card_at(k)] > seat.hand[card_at(k)]) {
-        from["known"].fail(
-            {"more cards are known than are in the hand", "plus de cartes connues que de cartes en main"});
-      }
-    }
+    check_known(from, seat);
     return seat;
+  }
+
+  static void check_known(Reader const& from, SeatSketch const& seat) {
+    for (int k = 0; k < card_kinds; ++k) {
+      if (seat.known[card_at(k)] <= seat.hand[card_at(k)]) continue;
+      from["known"].fail(
+          {"more cards are known than are in the hand", "plus de cartes connues que de cartes en main"});
+    }
   }
 
   /// All of them unless the file says which are left.

@@ -18,14 +18,18 @@ void TicketDealing::stack() {
   for (std::size_t d = 0; d < most_deals(); ++d) {
     if (d < drafts) {
       stack_packs(d);
-      continue;
-    }
-    for (auto const& seat : plan_) {
-      if (d >= seat.deals.size()) continue;
-      for (auto const t : seat.deals[d].tickets) stack(t);
+    } else {
+      stack_offers(d);
     }
   }
   for (auto const t : sketch_.next_tickets) stack(t);
+}
+
+void TicketDealing::stack_offers(std::size_t d) {
+  for (auto const& seat : plan_) {
+    if (d >= seat.deals.size()) continue;
+    for (auto const t : seat.deals[d].tickets) stack(t);
+  }
 }
 
 /// In round r every seat picks the r-th ticket of its list, so that one lies in the pack that has come to it
@@ -85,17 +89,21 @@ void TicketDealing::keep(int s, std::size_t d) {
 void TicketDealing::draw() {
   for (std::size_t d = board_.draft ? drafts_ : 1; d < most_deals(); ++d) {
     for (int s = 0; s < sketch_.players && !stage_.failed(); ++s) {
-      if (d >= deals(s).size()) continue;
-      auto const& deal = deals(s)[d];
-      bool const mix = board_.two_ticket_decks.has_value();
-      int const of_second = static_cast<int>(deal.tickets.size()) - deal.first_deck;
-      stage_.set_turn(s);
-      stage_.play(s, make_move(MoveKind::draw_tickets, mix ? deal.first_deck : 0, mix ? of_second : 0),
-                  sketch_.seats[static_cast<std::size_t>(s)].place + ".tickets");
-      if (!stage_.failed()) keep(s, d);
-      stage_.forget_last_round();
+      if (d < deals(s).size()) draw(s, d);
     }
   }
+}
+
+void TicketDealing::draw(int s, std::size_t d) {
+  auto const& deal = deals(s)[d];
+  auto const move = board_.two_ticket_decks
+                        ? make_move(MoveKind::draw_tickets, deal.first_deck,
+                                    static_cast<int>(deal.tickets.size()) - deal.first_deck)
+                        : make_move(MoveKind::draw_tickets);
+  stage_.set_turn(s);
+  stage_.play(s, move, sketch_.seats[static_cast<std::size_t>(s)].place + ".tickets");
+  if (!stage_.failed()) keep(s, d);
+  stage_.forget_last_round();
 }
 
 }  // namespace roundhouse::positions

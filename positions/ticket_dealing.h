@@ -25,6 +25,8 @@ class TicketDealing {
   std::size_t most_deals() const;
   void stack(TicketId ticket);
   void stack_packs(std::size_t d);
+  void stack_offers(std::size_t d);
+  void draw(int s, std::size_t d);
   void keep(int s, std::size_t d);
 
   Stage& stage_;

@@ -18,6 +18,7 @@ class Planner {
 
   std::vector<SeatTickets> plan() {
     std::vector<SeatTickets> seats;
+    seats.reserve(sketch_.seats.size());
     for (auto const& seat : sketch_.seats) seats.push_back(sketch_.opening ? opening(seat) : all(seat));
     return seats;
   }

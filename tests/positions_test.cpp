@@ -180,6 +180,37 @@ TEST_CASE("positions: a sound file is read") {
   CHECK(result.position->state.at(seat_id(0)).score == 22);
 }
 
+TEST_CASE("positions: choices before the first turn") {
+  auto const why = R"(, "why": {"en": "x", "fr": "y"}})";
+  auto const new_york = positions::read_position("new-york", std::string(R"({
+    "format": 1, "board": "new-york", "theme": "choose-tickets", "players": 2, "seat": 2, "opening": true,
+    "seats": [{"more_cards": 2}, {"more_cards": 2, "dealt": ["central-park-chelsea", "chelsea-brooklyn"]}],
+    "best": ["keep central-park-chelsea"])") + why);
+  INFO(new_york.error.place << ": " << new_york.error.reason.en);
+  REQUIRE(new_york.position);
+  CHECK(new_york.position->state.phase == Phase::keep_opening);
+  CHECK(new_york.position->legal.size() == 3);
+
+  auto const korea = positions::read_position("south-korea", std::string(R"({
+    "format": 1, "board": "south-korea", "theme": "choose-tickets", "players": 2, "seat": 1, "opening": true,
+    "seats": [{"more_cards": 4, "dealt": ["seoul-busan", "seoul-daegu", "seoul-mokpo", "paju-yeosu", "uljin-busan", "wonju-daegu"]},
+              {"more_cards": 4, "dealt": ["andong-ulsan", "suwon-jeonju"]}],
+    "then": ["1: pick seoul-busan", "2: pick andong-ulsan"], "best": ["pick suwon-jeonju"])") +
+                                                                 why);
+  INFO(korea.error.place << ": " << korea.error.reason.en);
+  REQUIRE(korea.position);
+  CHECK(korea.position->state.phase == Phase::draft);
+  CHECK(korea.position->legal.size() == 5);
+
+  auto const marklin = positions::read_position("marklin", std::string(R"({
+    "format": 1, "board": "marklin", "theme": "choose-tickets", "players": 2, "seat": 1, "opening": true,
+    "seats": [{"more_cards": 4}, {"more_cards": 4}], "best": ["mix short:2 long:2"])") +
+                                                               why);
+  INFO(marklin.error.place << ": " << marklin.error.reason.en);
+  REQUIRE(marklin.position);
+  CHECK(marklin.position->state.phase == Phase::choose_mix);
+}
+
 TEST_CASE("positions: broken files are refused with the place and the reason") {
   for (auto const& b : breaks) {
     INFO(b.from << " -> " << b.to);
