@@ -3,6 +3,7 @@
 #include "cli/bench_command.h"
 #include "cli/board_command.h"
 #include "cli/play.h"
+#include "cli/positions_command.h"
 #include "cli/program.h"
 #include "cli/replay_command.h"
 #include "cli/rules_command.h"
@@ -22,6 +23,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   cli::add_rules_command(app, exit_code);
   cli::add_replay_command(app, exit_code);
   cli::add_verify_command(app, exit_code);
+  cli::add_positions_command(app, exit_code);
   cli::add_bench_command(app, exit_code);
   cli::add_tune_command(app, exit_code);
 }

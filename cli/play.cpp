@@ -121,6 +121,7 @@ int play(PlayOptions const& options) {
   if (plan.board == nullptr) return wrong_usage;
   plan.language = language();
   plan.record = options.record;
+  plan.explain = options.explain;
   if (!choose_setup(options, plan) || !choose_seed(options, plan) || !seat_players(options, plan))
     return wrong_usage;
   auto const color = options.color == "always"  ? ColorUse::always
@@ -151,6 +152,9 @@ void add_play_command(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
   command->add_flag("--ascii", options->ascii, "Only ASCII characters on the screen");
+  command->add_flag("--explain", options->explain,
+                    "Computer players give their reasons, which tell what they hold");
+  command->footer("While playing, ? lists what can be typed; hint (h, conseil) asks for advice.");
   command->callback([options, &exit_code] { exit_code = play(*options); });
 }
 

@@ -20,6 +20,7 @@ struct PlayOptions {
   std::string record;
   std::string color = "auto";
   bool ascii = false;
+  bool explain = false;  // computer players give their reasons
 };
 
 /// Registers the command `play`; when it is parsed, the game is played and its exit code set.

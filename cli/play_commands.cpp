@@ -6,6 +6,7 @@
 #include "assets/assets.h"
 #include "cli/map_text.h"
 #include "cli/play_help.h"
+#include "cli/play_hint.h"
 #include "cli/play_near.h"
 #include "cli/play_signs.h"
 #include "cli/terminal_text.h"
@@ -106,6 +107,8 @@ struct Question {
 // Both languages are understood at any time; names are compared without accents.
 constexpr std::array questions{
     Question{"help", "aide", [](Desk& d, std::string_view) { show_help(d); }},
+    Question{"hint", "conseil", [](Desk& d, std::string_view) { show_hint(d); }},
+    Question{"h", "h", [](Desk& d, std::string_view) { show_hint(d); }},
     Question{"why", "pourquoi", show_why},
     Question{"map", "plan", show_map},
     Question{"near", "pres", show_near},

@@ -32,6 +32,8 @@ constexpr std::array help_lines{
              "payer dans cette couleur, avec le moins de locomotives possible"},
     HelpLine{"why claim den oma", "why a move is refused, with the text of the rule",
              "pourquoi prendre den oma", "pourquoi un coup est refusé, avec le texte de la règle"},
+    HelpLine{"hint, h", "the move a computer player would make in your place, and why", "conseil, h",
+             "le coup qu'un joueur automatique ferait à votre place, et pourquoi"},
     HelpLine{"map", "the whole board", "plan", "tout le plateau"},
     HelpLine{"near CITY", "all routes of a city", "près VILLE", "toutes les routes d'une ville"},
     HelpLine{"table, hand, row", "look again at the table, the hand, the row", "table, main, rangée",

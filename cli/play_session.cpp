@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/files.h"
+#include "cli/play_hint.h"
 #include "cli/play_result.h"
 #include "cli/play_signs.h"
 #include "cli/terminal_text.h"
@@ -89,13 +90,23 @@ bool Session::let_bots_play() {
     if (is_person(seat)) continue;
     game_.legal(seat, legal);
     if (legal.empty()) continue;
-    auto const move =
-        plan_.seats[static_cast<std::size_t>(s)].bot->decide(game_.board(), game_.view(seat), legal);
+    auto& bot = *plan_.seats[static_cast<std::size_t>(s)].bot;
+    auto const move = bot.decide(game_.board(), game_.view(seat), legal);
+    auto const why =
+        plan_.explain ? reason_text(terminal_, game_, seat, move, bot, names_, language_) : std::string();
     auto const reason = game_.play(seat, move);
     if (reason != Reason::none) throw std::logic_error("a computer player made an illegal move");
+    if (!why.empty()) tell_why(why);
     played = true;
   }
   return played;
+}
+
+/// The reason stands behind what it is about, where there is one reader who has not been told yet.
+void Session::tell_why(std::string const& reason) {
+  if (people_ == 0) tell_news(spectator);
+  if (people_ == 1) tell_news(only_person());
+  terminal_.paragraph("  " + reason, 4);
 }
 
 bool Session::play_what_is_forced() {
@@ -116,6 +127,12 @@ bool Session::play_what_is_forced() {
     return true;
   }
   return false;
+}
+
+SeatId Session::only_person() const {
+  int s = 0;
+  while (!is_person(seat_id(s))) ++s;
+  return seat_id(s);
 }
 
 /// Whoever sits at the keyboard goes on; otherwise the next person in the order of the seats.

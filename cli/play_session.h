@@ -26,6 +26,7 @@ struct GamePlan {
   StreamKind stream = StreamKind::sha256;
   std::string record;  // file to write in the end; empty for none
   Language language = Language::en;
+  bool explain = false;  // computer players give their reasons
 };
 
 class Session {
@@ -40,6 +41,8 @@ class Session {
   void greet();
   /// All computer players that the table waits for decide; false if it waits for none.
   bool let_bots_play();
+  void tell_why(std::string const& reason);
+  SeatId only_person() const;
   /// A person who has no choice is not asked; false if there is none.
   bool play_what_is_forced();
   SeatId next_person() const;

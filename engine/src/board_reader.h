@@ -25,6 +25,8 @@ class Reader {
 
   bool failed() const { return !error_->reason.en.empty(); }
   void fail(Text reason) const;
+  /// Where the value stands: `routes[3].length`; empty for the file itself.
+  std::string const& place() const { return place_; }
   /// The last step of the place: `length` of `routes[3].length`.
   Text name() const;
 
