@@ -18,7 +18,9 @@ namespace roundhouse {
 /// is dealt always agrees with all that was seen, and is about as likely as it should be.
 class HiddenTickets {
  public:
-  HiddenTickets(Board const& board, View const& view);
+  static constexpr std::size_t usual_forks = 4000;  // as many situations are weighed at most
+
+  HiddenTickets(Board const& board, View const& view, std::size_t most_forks = usual_forks);
   /// Fills a table that lies face down.
   void deal(State& table, Xoshiro& random);
   /// Whether every deal is exactly as likely as it should be.
@@ -47,6 +49,7 @@ class HiddenTickets {
 
   SeatId viewer_;
   TicketRules rules_;
+  std::size_t most_forks_;
   std::unordered_map<std::string, Fork> forks_;
   bool exact_ = true;
   std::unordered_set<std::string> dead_ends_;  // found by search
