@@ -1,5 +1,5 @@
-/// Hidden train cards, in stories made by hand and at random: every hand and deck that is possible comes up as
-/// often as it should, and nothing else does.
+/// Hidden train cards, in stories made by hand and at random: every hand and deck that is possible comes up
+/// as often as it should, and nothing else does.
 #include <doctest/doctest.h>
 
 #include "kit/card_story.h"
@@ -120,8 +120,8 @@ TEST_CASE("redeal: cards in random stories with many shuffles") {
 }
 
 TEST_CASE("redeal: labels that chance does not find are searched for") {
-  // All that seat 2 has of the old deck is blue, so every red card it plays is of the new one. Whoever labels the
-  // red ones first without looking ahead goes wrong nearly always.
+  // All that seat 2 has of the old deck is blue, so every red card it plays is of the new one. Whoever labels
+  // the red ones first without looking ahead goes wrong nearly always.
   CardStory story("red:26 blue:13", 3);
   for (int i = 0; i < 5; ++i) story.turns_up(i < 4 ? "red:3" : "red").discards_row();
   for (int i = 0; i < 13; ++i) story.draws(2).draws(3);
@@ -130,4 +130,27 @@ TEST_CASE("redeal: labels that chance does not find are searched for") {
   story.lays(2, "red:13");
   story.lays(2, "blue:12");
   check_deals(story, 200);
+}
+
+TEST_CASE("redeal: labels are searched for however unlikely they are") {
+  CardStory story("red:40 blue:20", 3);
+  for (int i = 0; i < 4; ++i) story.turns_up("red:5").discards_row();
+  for (int i = 0; i < 20; ++i) story.draws(2).draws(3);
+  story.reshuffles();
+  for (int i = 0; i < 20; ++i) story.draws(2);
+  story.lays(2, "red:20").lays(2, "blue:20");
+  CHECK(story.size() == 1);  // seat 3 has all that is left of the first deck
+  check_deals(story, 20);
+}
+
+TEST_CASE("redeal: cards of two decks that can only change places with each other") {
+  // Seat 2 had a red and a blue card, one of each deck. What it had of the first, seat 3 has not; what it had
+  // of the second, seat 4 has not. It played the second one when there was a third deck.
+  CardStory story("red:2 blue:2", 4);
+  story.turns_up("red blue").draws(2).draws(3).discards_row().reshuffles();
+  story.draws(2).draws(4).lays(2, "red").reshuffles();
+  check_deals(story, 6000);
+  story.lays(2, "blue");
+  CHECK(story.size() == 2);
+  check_deals(story, 6000);
 }

@@ -101,7 +101,9 @@ CardStory& CardStory::turns_up(std::string_view words) {
 CardStory& CardStory::takes(int seat, std::string_view card) {
   end_claim();
   auto const kind = single(card);
-  tell({.kind = EventKind::decision, .seat = seat_id(seat - 1), .move = make_move(MoveKind::take, index(kind))});
+  tell({.kind = EventKind::decision,
+        .seat = seat_id(seat - 1),
+        .move = make_move(MoveKind::take, index(kind))});
   *std::ranges::find(row_, kind) = Card::none;
   known(seat).add(kind);
   follow([](Hidden const& hidden, auto const& found) { found(hidden); });

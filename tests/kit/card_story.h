@@ -23,10 +23,11 @@ class CardStory {
   CardStory& turns_up(std::string_view cards);             // into empty places of the row
   CardStory& takes(int seat, std::string_view card);       // from the row
   CardStory& discards_row();
-  CardStory& lays(int seat, std::string_view cards);    // everybody sees them played
-  CardStory& claims(int seat, std::string_view raise);  // with three red cards, and these red ones and locomotives
-  CardStory& gives_up(int seat);                        // takes back what it has laid for the claim
-  CardStory& reshuffles();                              // the discard pile, with all that was laid
+  CardStory& lays(int seat, std::string_view cards);  // everybody sees them played
+  CardStory& claims(int seat,
+                    std::string_view raise);  // with three red cards, and these red ones and locomotives
+  CardStory& gives_up(int seat);              // takes back what it has laid for the claim
+  CardStory& reshuffles();                    // the discard pile, with all that was laid
 
   Board const& board() const { return board_; }
   View view() const;

@@ -73,8 +73,7 @@ double HiddenTickets::weigh(TicketPlaces const& places, int step, TicketChoices 
   if (forks_.size() >= most_forks_) exact_ = false;
   if (!exact_) return 0;
   Fork fork;
-  for (int i = 0; i < choices.size; ++i) {
-    auto const [what, chance] = choices.list[static_cast<std::size_t>(i)];
+  for (auto const [what, chance] : choices) {
     auto next = places;
     rules_.apply(next, step, rules_.one_of(places, step, what, any_));
     double const share = chance * chance_of_the_rest(next, step + 1);

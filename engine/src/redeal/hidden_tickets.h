@@ -50,12 +50,12 @@ class HiddenTickets {
   SeatId viewer_;
   TicketRules rules_;
   std::size_t most_forks_;
-  std::unordered_map<std::string, Fork> forks_;
+  std::unordered_map<TicketRules::Key, Fork> forks_;
   bool exact_ = true;
-  std::unordered_set<std::string> dead_ends_;  // found by search
-  Xoshiro any_{1};                             // takes one of several tickets or choices that are alike
-  Found found_;                                // by search: the state of the chain
-  TicketPlaces start_;                         // after the steps that leave nothing to chance
+  std::unordered_set<TicketRules::Key> dead_ends_;  // found by search
+  Xoshiro any_{1};                                  // takes one of several tickets or choices that are alike
+  Found found_;                                     // by search: the state of the chain
+  TicketPlaces start_;                              // after the steps that leave nothing to chance
   int first_step_ = 0;
   std::array<Tickets, ticket_decks> unseen_;
 };

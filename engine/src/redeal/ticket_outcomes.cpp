@@ -19,7 +19,7 @@ Label random_from(Pile const& pile, Xoshiro& random) {
 
 double TicketChoices::sum() const {
   double all = 0;
-  for (int i = 0; i < size; ++i) all += list[static_cast<std::size_t>(i)].chance;
+  for (auto const& choice : *this) all += choice.chance;
   return all;
 }
 
