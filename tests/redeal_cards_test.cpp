@@ -119,6 +119,18 @@ TEST_CASE("redeal: cards in random stories with many shuffles") {
   CHECK(shuffles > 40);
 }
 
+TEST_CASE("N-11 redeal: cards laid for a tunnel and taken back are known from then on") {
+  CardStory story("red:6 blue:2 locomotive:2", 3);
+  story.turns_up("red").takes(2, "red");
+  for (int i = 0; i < 5; ++i) story.draws(2);
+  story.draws(3).claims(2, "red locomotive");  // one of the red cards had been seen before
+  check_deals(story);
+  story.gives_up(2);
+  check_deals(story);
+  story.lays(2, "red:5").draws(3).draws(1, "blue");  // four of them were known
+  check_deals(story);
+}
+
 TEST_CASE("redeal: labels that chance does not find are searched for") {
   // All that seat 2 has of the old deck is blue, so every red card it plays is of the new one. Whoever labels
   // the red ones first without looking ahead goes wrong nearly always.

@@ -60,14 +60,17 @@ Board red_board(Rules const& rules) {
 }
 
 /// Draws tickets wherever it may and mostly keeps as few as it must: tickets go round and round.
-void step(Game& game, Xoshiro& random) {
+/// The viewer draws tickets less often in some games: then they go through several other hands before it sees
+/// them.
+void step(Game& game, Xoshiro& random, SeatId shy = no_seat) {
   Moves moves;
   int s = 0;
   while (!game.state().waits_for(seat_id(s))) ++s;
   game.legal(seat_id(s), moves);
   auto move = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+  bool const draws = below(random, 4) > (seat_id(s) == shy ? 2U : 0U);
   for (auto const other : moves) {
-    if (other.kind == MoveKind::draw_tickets && below(random, 4) > 0) move = other;
+    if (other.kind == MoveKind::draw_tickets && draws) move = other;
     bool const fewer = other.kind == MoveKind::keep && std::popcount(other.a) < std::popcount(move.a);
     if (fewer && below(random, 4) > 0) move = other;
   }
@@ -156,7 +159,7 @@ void check_game(Board const& board, int players, int number, Met& met) {
   auto const viewer = seat_id(number % players);
   int compared = 0;
   while (!game.over() && game.decisions() < 60) {
-    step(game, random);
+    step(game, random, number % 2 == 1 ? viewer : no_seat);
     if (game.over() || game.decisions() % 5 != number % 5 || tickets_moved(game) == compared) continue;
     compared = tickets_moved(game);
     CAPTURE(players);
@@ -183,6 +186,25 @@ Met check_games(Rules const& rules, int players, int games) {
   auto const board = red_board(rules);
   for (int number = 0; number < games; ++number) check_game(board, players, number, met);
   return met;
+}
+
+/// How many situations are weighed in all positions of some games.
+std::size_t situations(Rules const& rules, int players, int games = 6) {
+  auto const board = red_board(rules);
+  std::size_t sum = 0;
+  for (int number = 0; number < games; ++number) {
+    FastDealer dealer(numbered_seed(29, static_cast<std::uint64_t>(number)));
+    Xoshiro random(static_cast<std::uint64_t>(number));
+    Game game(board, {.players = players, .first = seat_id(0)}, dealer);
+    while (!game.over() && game.decisions() < 50) {
+      step(game, random);
+      if (game.decisions() % 6 != 0) continue;
+      HiddenTickets const tickets(board, game.view(seat_id(number % players)));
+      REQUIRE(tickets.is_exact());
+      sum += tickets.situations();
+    }
+  }
+  return sum;
 }
 
 }  // namespace
@@ -215,4 +237,17 @@ TEST_CASE("redeal: tickets of a second draft") {
         3);
   CHECK(check_games({.tickets = 7, .opening = Refused::shuffle, .draft = 2, .second = true}, 3, 4).searched >
         3);
+}
+
+TEST_CASE("redeal: situations that are alike are weighed as one") {
+  // With more of them a redeal would be slower and sooner give up being exact; with fewer it would have put
+  // together what is not alike.
+  CHECK(situations({.tickets = 14, .draw_deal = 3}, 3, 30) == 371);
+  CHECK(situations({.tickets = 12, .opening_deal = 3, .draw_deal = 3, .opening = Refused::shuffle}, 3) ==
+        935);
+  CHECK(situations({.tickets = 10, .drawn = Refused::shuffle}, 2) == 237);
+  CHECK(situations({.tickets = 14, .draw_deal = 4, .two_decks = true}, 3, 20) == 221);
+  CHECK(situations({.tickets = 14, .opening = Refused::shuffle, .draft = 4}, 3) == 1526);
+  CHECK(situations({.tickets = 12, .opening = Refused::shuffle, .draft = 3, .second = true}, 3) == 1115);
+  CHECK(situations({.tickets = 12, .opening = Refused::shuffle, .draft = 3, .second = true}, 2) == 544);
 }

@@ -13,8 +13,7 @@ class HeaderReader {
   explicit HeaderReader(std::string_view text) : text_(text), lines_(lines_of(text)) {}
 
   HeaderResult read() {
-    read_lines();
-    result_.lines = at_;
+    if (read_lines()) result_.lines = at_;
     return std::move(result_);
   }
 

@@ -25,6 +25,8 @@ class HiddenTickets {
   void deal(State& table, Xoshiro& random);
   /// Whether every deal is exactly as likely as it should be.
   bool is_exact() const { return exact_; }
+  /// How many situations had to be weighed.
+  std::size_t situations() const { return forks_.size(); }
 
  private:
   struct Fork {

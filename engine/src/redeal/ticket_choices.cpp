@@ -29,7 +29,7 @@ TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
         add_from_pile(places, places.pack[s], step, found);
       }
       break;
-    case Kind::pass: found.add(0, is_passed_right(places, now) ? 1 : 0); break;
+    case Kind::pass: found.add(anything, is_passed_right(places, now) ? 1 : 0); break;
   }
   return found;
 }
@@ -41,7 +41,7 @@ void TicketRules::add_draws(TicketPlaces& places, int step, TicketChoices& choic
   auto const unseen = static_cast<Label>(blank + now.deck);
   auto const drawn = now.fresh ? unseen : label_of(now.ticket);
   if (now.queued) {
-    choices.add(0, !now.viewers || queue.at(queue.gone) == drawn ? 1 : 0);
+    choices.add(anything, !now.viewers || queue.at(queue.gone) == drawn ? 1 : 0);
   } else if (!now.viewers) {
     add_from_pile(places, pool, step, choices);
   } else {
