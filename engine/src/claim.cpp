@@ -72,7 +72,7 @@ class PlainPayments {
   /// In the order of the colours, many cards of the colour first; locomotives alone come last.
   Payment nth(int n) const {
     int const color = by_color_.holding(n);
-    if (color == colors) return {Card::locomotive, 0, length_, 0, 0};
+    if (color == colors) return {.color = Card::locomotive, .locomotives = length_};
     int const color_cards = std::min(hand_[card_at(color)], length_) - (n - by_color_.start(color));
     return {card_at(color), color_cards, length_ - color_cards, 0, 0};
   }

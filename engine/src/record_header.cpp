@@ -13,8 +13,7 @@ class HeaderReader {
   explicit HeaderReader(std::string_view text) : text_(text), lines_(lines_of(text)) {}
 
   HeaderResult read() {
-    read_lines();
-    result_.lines = at_;
+    if (read_lines()) result_.lines = at_;
     return std::move(result_);
   }
 
@@ -129,11 +128,10 @@ class HeaderReader {
       return fail({"lines must end with a line feed alone, not with CR LF",
                    "les lignes doivent finir par un saut de ligne (LF) seul, pas par CR LF"});
     }
-    if (!number("roundhouse record ", record_format, record_format, header.format)) return false;
-    if (!number("rules ", 1, rules_version, header.rules)) return false;
-    if (!read_board_line()) return false;
-    if (!number("seats ", 2, max_seats, header.setup.players)) return false;
-    return read_players() && read_first() && read_stream() && read_hashes();
+    return number("roundhouse record ", record_format, record_format, header.format) &&
+           number("rules ", 1, rules_version, header.rules) && read_board_line() &&
+           number("seats ", 2, max_seats, header.setup.players) && read_players() && read_first() &&
+           read_stream() && read_hashes();
   }
 
   std::string_view text_;

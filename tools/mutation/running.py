@@ -2,6 +2,7 @@
 import concurrent.futures
 import dataclasses
 import json
+import math
 import os
 import pathlib
 import resource
@@ -13,7 +14,7 @@ import time
 
 from .mutant import Mutant
 
-QUICK = 0.05  # seconds: tests that take longer wait until the others have passed
+QUICK = [0.05, 1]  # seconds: tests that take longer wait until the others have passed
 TIMES = 5  # a mutant may take so many times the usual time, and some seconds more
 MEMORY = 3 << 30
 REFEREED = [("usa", 3), ("marklin", 3), ("nordic", 3), ("new-york", 2), ("iberia", 3), ("south-korea", 3)]
@@ -120,8 +121,8 @@ class Runner:
         if not reaching and mutant.id not in self.outside:
             return None
         names = {t.name for t in reaching}
-        groups = [[t for t in reaching if t.seconds < QUICK], [t for t in reaching if t.seconds >= QUICK],
-                  [t for t in self.tests if t.name not in names]]
+        groups = [[t for t in reaching if low <= t.seconds < high] for low, high in zip([0, *QUICK], [*QUICK, math.inf])]
+        groups.append([t for t in self.tests if t.name not in names])
         for group in groups:
             if not group:
                 continue

@@ -109,7 +109,6 @@ class Follower {
   }
 
   void lay(SeatId seat, Card card, int n) {
-    if (n == 0) return;
     laid_.add(card, n);
     int const seen_before = std::min(n, known(seat)[card]);
     known(seat).take(card, seen_before);

@@ -35,6 +35,8 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
 }
 
 /// In how many ways the seat can have chosen the cards of a generation that it played, one after the other.
+/// What is left to choose from falls by one at a time, so where there are too few cards a 0 is among the
+/// factors.
 double HiddenCards::ways(SeatId seat, Label label) const {
   double product = 1;
   int played = 0;
@@ -43,7 +45,7 @@ double HiddenCards::ways(SeatId seat, Label label) const {
     auto const& play = history_.plays[p];
     int const drawn =
         play.latest == label ? play.drawn : history_.generations[label].drawn[static_cast<std::size_t>(seat)];
-    product *= std::max(0, drawn - played++);
+    product *= drawn - played++;
   }
   return product;
 }

@@ -3,7 +3,6 @@
 namespace roundhouse {
 namespace {
 
-constexpr std::size_t most_forks = 4000;
 constexpr int first_searches = 8;  // of the chain, before the first deal
 
 /// The unseen tickets of both decks, drawn one by one where there are blanks.
@@ -33,8 +32,12 @@ class Names {
 
 }  // namespace
 
-HiddenTickets::HiddenTickets(Board const& board, View const& view)
-    : viewer_(view.viewer), rules_(board, view), found_{TicketPlaces(board)}, start_(board) {
+HiddenTickets::HiddenTickets(Board const& board, View const& view, std::size_t most_forks)
+    : viewer_(view.viewer),
+      rules_(board, view),
+      most_forks_(most_forks),
+      found_{TicketPlaces(board)},
+      start_(board) {
   for (std::size_t t = 0; t < board.tickets.size(); ++t) {
     auto const id = static_cast<TicketId>(t);
     if (!rules_.seen().contains(id)) unseen_[board.at(id).deck].insert(id);
@@ -67,11 +70,10 @@ double HiddenTickets::chance_of_the_rest(TicketPlaces places, int step) {
 double HiddenTickets::weigh(TicketPlaces const& places, int step, TicketChoices const& choices) {
   auto const key = rules_.key(places, step);
   if (auto const known = forks_.find(key); known != forks_.end()) return known->second.chance;
-  if (forks_.size() >= most_forks) exact_ = false;
+  if (forks_.size() >= most_forks_) exact_ = false;
   if (!exact_) return 0;
   Fork fork;
-  for (int i = 0; i < choices.size; ++i) {
-    auto const [what, chance] = choices.list[static_cast<std::size_t>(i)];
+  for (auto const [what, chance] : choices) {
     auto next = places;
     rules_.apply(next, step, rules_.one_of(places, step, what, any_));
     double const share = chance * chance_of_the_rest(next, step + 1);

@@ -18,11 +18,15 @@ namespace roundhouse {
 /// is dealt always agrees with all that was seen, and is about as likely as it should be.
 class HiddenTickets {
  public:
-  HiddenTickets(Board const& board, View const& view);
+  static constexpr std::size_t usual_forks = 4000;  // as many situations are weighed at most
+
+  HiddenTickets(Board const& board, View const& view, std::size_t most_forks = usual_forks);
   /// Fills a table that lies face down.
   void deal(State& table, Xoshiro& random);
   /// Whether every deal is exactly as likely as it should be.
   bool is_exact() const { return exact_; }
+  /// How many situations had to be weighed.
+  std::size_t situations() const { return forks_.size(); }
 
  private:
   struct Fork {
@@ -47,12 +51,13 @@ class HiddenTickets {
 
   SeatId viewer_;
   TicketRules rules_;
-  std::unordered_map<std::string, Fork> forks_;
+  std::size_t most_forks_;
+  std::unordered_map<TicketRules::Key, Fork> forks_;
   bool exact_ = true;
-  std::unordered_set<std::string> dead_ends_;  // found by search
-  Xoshiro any_{1};                             // takes one of several tickets or choices that are alike
-  Found found_;                                // by search: the state of the chain
-  TicketPlaces start_;                         // after the steps that leave nothing to chance
+  std::unordered_set<TicketRules::Key> dead_ends_;  // found by search
+  Xoshiro any_{1};                                  // takes one of several tickets or choices that are alike
+  Found found_;                                     // by search: the state of the chain
+  TicketPlaces start_;                              // after the steps that leave nothing to chance
   int first_step_ = 0;
   std::array<Tickets, ticket_decks> unseen_;
 };

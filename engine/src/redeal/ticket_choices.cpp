@@ -29,7 +29,7 @@ TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
         add_from_pile(places, places.pack[s], step, found);
       }
       break;
-    case Kind::pass: found.add(0, is_passed_right(places, now) ? 1 : 0); break;
+    case Kind::pass: found.add(anything, is_passed_right(places, now) ? 1 : 0); break;
   }
   return found;
 }
@@ -41,7 +41,7 @@ void TicketRules::add_draws(TicketPlaces& places, int step, TicketChoices& choic
   auto const unseen = static_cast<Label>(blank + now.deck);
   auto const drawn = now.fresh ? unseen : label_of(now.ticket);
   if (now.queued) {
-    choices.add(0, !now.viewers || queue.at(queue.gone) == drawn ? 1 : 0);
+    choices.add(anything, !now.viewers || queue.at(queue.gone) == drawn ? 1 : 0);
   } else if (!now.viewers) {
     add_from_pile(places, pool, step, choices);
   } else {
@@ -59,7 +59,7 @@ void TicketRules::add_from_pile(TicketPlaces const& places, Pile const& pile, in
   double const each = 1.0 / pile.size();
   for (std::size_t d = 0; d < ticket_decks; ++d) {
     auto const l = static_cast<Label>(blank + d);
-    if (pile.blanks[d] > 0 && may_take(places, l, step)) choices.add(l, pile.blanks[d] * each);
+    if (may_take(places, l, step)) choices.add(l, pile.blanks[d] * each);
   }
   for (auto left = pile.known; !left.empty();) {
     auto const t = left.first();
@@ -142,7 +142,7 @@ void TicketRules::add_keeps(LabelOffer const& offer, int step, TicketChoices& ch
     ++ways;
     if (may_keep(offer, step, mask)) choices.add(mask, 1);
   }
-  for (int i = 0; i < choices.size; ++i) choices.list[static_cast<std::size_t>(i)].chance /= ways;
+  for (auto& choice : choices) choice.chance /= ways;
 }
 
 ByDeck TicketRules::kept_by(LabelOffer const& offer, unsigned mask) const {
@@ -166,7 +166,7 @@ bool TicketRules::may_keep(LabelOffer const& offer, int step, unsigned mask) con
 /// Whether a ticket may go where refused tickets go: what the viewer draws from a place lay there.
 bool TicketRules::may_refuse(Label label, int step, ByDeck& place) const {
   switch (at(step).where) {
-    case Where::box: return !comes_again(label, step);
+    case Where::box:  // asked only where all are blank: what is boxed does not matter
     case Where::pool:
     case Where::below: return true;
     case Where::under: break;

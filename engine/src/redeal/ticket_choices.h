@@ -18,6 +18,10 @@ struct TicketChoices {
   std::array<Choice, max_tickets + 3> list;
   int size = 0;
 
+  Choice* begin() { return list.data(); }
+  Choice* end() { return list.data() + size; }
+  Choice const* begin() const { return list.data(); }
+  Choice const* end() const { return list.data() + size; }
   void add(unsigned what, double chance) {
     if (chance > 0) list[static_cast<std::size_t>(size++)] = {static_cast<std::uint8_t>(what), chance};
   }
@@ -39,8 +43,9 @@ class TicketRules {
 
   /// The outcomes of a step before the horizon; none if the places contradict what is seen now or later.
   TicketChoices choices(TicketPlaces& places, int step) const;
-  /// Everything that the outcomes of this and all later steps depend on, in bytes.
-  std::string key(TicketPlaces const& places, int step) const;
+  /// Everything that the outcomes of this and all later steps depend on, in numbers.
+  using Key = std::u16string;
+  Key key(TicketPlaces const& places, int step) const;
   /// An outcome of a step from the horizon on, where the viewer sees no more tickets.
   unsigned free_choice(TicketPlaces& places, int step, Xoshiro& random) const;
   /// One of the outcomes that are alike and that a label or `anything` stands for.
@@ -62,9 +67,9 @@ class TicketRules {
   int fate(Label l, int step) const;
   int mark(Label l, int step) const;
   void sort(LabelOffer& offer, int step) const;
-  void add_deck(TicketPlaces const& places, std::size_t deck, int step, std::string& key) const;
-  void add_seat(TicketPlaces const& places, std::size_t seat, int step, std::string& key) const;
-  void add_pile(Pile const& pile, int step, std::string& key) const;
+  void add_deck(TicketPlaces const& places, std::size_t deck, int step, Key& key) const;
+  void add_seat(TicketPlaces const& places, std::size_t seat, int step, Key& key) const;
+  void add_pile(Pile const& pile, int step, Key& key) const;
   Tickets alike(Tickets among, TicketId ticket, int step) const;
   bool may_take(TicketPlaces const& places, Label label, int step) const;
   bool comes_back(TicketStep const& now, TicketStep const& then) const;

@@ -5,9 +5,8 @@
 namespace roundhouse {
 namespace {
 
-void add_number(std::string& key, int number) {
-  key.push_back(static_cast<char>(number));
-  key.push_back(static_cast<char>(number >> 8));
+void add_number(TicketRules::Key& key, int number) {
+  key.push_back(static_cast<char16_t>(number));
 }
 
 }  // namespace
@@ -44,15 +43,15 @@ void TicketRules::sort(LabelOffer& offer, int step) const {
   }
 }
 
-std::string TicketRules::key(TicketPlaces const& places, int step) const {
-  std::string key;
+TicketRules::Key TicketRules::key(TicketPlaces const& places, int step) const {
+  Key key;
   add_number(key, step);
   for (std::size_t d = 0; d < ticket_decks; ++d) add_deck(places, d, step, key);
   for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) add_seat(places, s, step, key);
   return key;
 }
 
-void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int step, std::string& key) const {
+void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int step, Key& key) const {
   if (at(step).pool_matters[deck]) {
     add_pile(places.pool[deck], step, key);
     add_pile(places.below[deck], step, key);
@@ -63,7 +62,7 @@ void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int ste
   }
 }
 
-void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int step, std::string& key) const {
+void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int step, Key& key) const {
   if (((at(step).packs_matter >> seat) & 1U) != 0) add_pile(places.pack[seat], step, key);
   if (((at(step).offers_matter >> seat) & 1U) == 0) return;
   auto offer = places.offer[seat];
@@ -71,7 +70,7 @@ void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int ste
   for (std::size_t i = 0; i < offer.size; ++i) add_number(key, mark(offer.list[i], step));
 }
 
-void TicketRules::add_pile(Pile const& pile, int step, std::string& key) const {
+void TicketRules::add_pile(Pile const& pile, int step, Key& key) const {
   std::array<int, max_tickets> marks{};
   std::size_t n = 0;
   for (auto t : pile.known) marks[n++] = mark(label_of(t), step);

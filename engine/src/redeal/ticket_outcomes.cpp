@@ -19,7 +19,7 @@ Label random_from(Pile const& pile, Xoshiro& random) {
 
 double TicketChoices::sum() const {
   double all = 0;
-  for (int i = 0; i < size; ++i) all += list[static_cast<std::size_t>(i)].chance;
+  for (auto const& choice : *this) all += choice.chance;
   return all;
 }
 
@@ -68,13 +68,13 @@ unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& rando
     case Kind::draw: {
       auto const& pool = places.pool_to_draw_from(now.deck);
       if (now.viewers) return now.fresh ? static_cast<Label>(blank + now.deck) : label_of(now.ticket);
-      return now.queued ? 0U : random_from(pool, random);
+      return now.queued ? anything : random_from(pool, random);
     }
     case Kind::keep: return now.viewers ? now.mask : random_mask(places.offer[s], now, random);
     case Kind::pick: return now.viewers ? label_of(now.ticket) : random_from(places.pack[s], random);
     case Kind::pass: break;
   }
-  return 0;
+  return anything;
 }
 
 unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const {
