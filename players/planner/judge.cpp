@@ -26,7 +26,7 @@ double Judge::value(Move move) {
     case MoveKind::pay: return pay_value(move);
     case MoveKind::give: return give_value(move);
     case MoveKind::pay_raise: return raise_value(move);
-    case MoveKind::give_up: return 0;
+    case MoveKind::give_up: return give_up_value();
     case MoveKind::place_passenger: return place_value(move.city());
     case MoveKind::take_festival: return festival_gain(sight_, move.a);
     case MoveKind::province: return province_value(move.a);

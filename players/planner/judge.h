@@ -26,6 +26,12 @@ class Judge {
   double claim_at_end(RouteId r) const;
   double longest_path_gain(Routes const& after) const;
   double block_value(RouteId r) const;
+  double loss_of(SeatId s, RouteId r) const;
+  double without_detour(Seat const& rival, Cities const& here, Cities const& there, RouteId r) const;
+  double chance_of_claim(RouteId r) const;
+  Card most_held() const;
+  double give_up_value() const;
+  double outlook(State const& after) const;
   double claim_side_value(RouteId r) const;
   double pay_value(Move move) const;
   double give_value(Move move) const;

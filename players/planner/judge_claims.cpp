@@ -13,6 +13,23 @@ bool has_way_beside(Sight const& sight, Route const& route) {
   return !(route.siblings & sight.free).empty();
 }
 
+/// The cities that a network joins to this one, itself among them.
+Cities joined_to(Lore const& lore, CityId start, Routes const& routes) {
+  Cities found;
+  Cities fresh;
+  fresh.insert(start);
+  while (!fresh.empty()) {
+    auto const city = fresh.first();
+    fresh.erase(city);
+    found.insert(city);
+    for (auto r : lore.board().routes_at[static_cast<std::size_t>(city)] & routes) {
+      auto const next = lore.across(r, city);
+      if (!found.contains(next)) fresh.insert(next);
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 bool Judge::serves_plan(RouteId r) const {
@@ -63,27 +80,49 @@ double Judge::danger(RouteId r) const {
   return std::min(1.0, risk) * std::max(0.0, loss);
 }
 
-/// A route that would join two parts of a rival's network is worth less to us than to the rival, but its
-/// loss may hurt.
-double Judge::block_value(RouteId r) const {
+/// What a rival loses with a route that would join two parts of its network: the tickets between them that it
+/// may hold, as far as no other way is open to it.
+double Judge::loss_of(SeatId s, RouteId r) const {
   auto const& route = sight_.board.at(r);
-  if (sight_.table.players >= sight_.board.switches.double_routes_from && !route.siblings.empty()) return 0;
+  auto const& rival = sight_.table.at(s);
+  if (rival.trains < route.length) return 0;
+  auto const here = joined_to(sight_.lore, route.from, rival.routes);
+  auto const there = joined_to(sight_.lore, route.to, rival.routes);
+  if (here.size() < 2 || there.size() < 2 || here.contains(route.to)) return 0;
+  auto const unseen = unseen_tickets(sight_);
+  double points = 0;
+  for (auto t : unseen) {
+    auto const& ticket = sight_.board.at(t);
+    auto const ends = [&](Cities const& from, Cities const& to) {
+      return !(from & ticket.from_cities).empty() && !(to & ticket.to_cities).empty();
+    };
+    if (ends(here, there) || ends(there, here)) points += 2.0 * ticket.points;
+  }
+  if (points == 0) return 0;
+  double const held = std::min(1.0, static_cast<double>(rival.ticket_count) / unseen.size());
+  return points * held * without_detour(rival, here, there, r);
+}
+
+/// 1 if nothing but this route joins the two parts for the rival, less the shorter the way round is.
+double Judge::without_detour(Seat const& rival, Cities const& here, Cities const& there, RouteId r) const {
+  auto open = (sight_.table.open - rival.barred) | rival.routes;
+  open.erase(r);
+  if (sight_.table.players < sight_.board.switches.double_routes_from) open -= sight_.board.at(r).siblings;
+  std::array<std::uint8_t, max_routes> spaces;
+  for (auto o : open)
+    spaces[static_cast<std::size_t>(o)] = rival.routes.contains(o) ? 0 : sight_.board.at(o).length;
+  auto const road = RoadSearch(sight_.lore, open, spaces).search(here, there);
+  if (!road.found || road.cost > rival.trains) return 1;
+  return std::clamp((road.cost - sight_.board.at(r).length) / 12.0, 0.0, 1.0);
+}
+
+double Judge::block_value(RouteId r) const {
+  if (sight_.w.block <= 0) return 0;
   double hurt = 0;
   for (int s = 0; s < sight_.table.players; ++s) {
-    if (!sight_.is_rival(s)) continue;
-    auto const& rival = sight_.table.at(seat_id(s));
-    auto const cities = cities_of(sight_.board, rival.routes);
-    if (!cities.contains(route.from) || !cities.contains(route.to)) continue;
-    // Joined already: the route is of no use to the rival.
-    Cities from;
-    from.insert(route.from);
-    Cities to;
-    to.insert(route.to);
-    static constexpr std::array<std::uint8_t, max_routes> free_of_cost{};
-    if (RoadSearch(sight_.lore, rival.routes, free_of_cost).search(from, to).found) continue;
-    hurt += sight_.w.block * 10;
+    if (sight_.is_rival(s)) hurt += loss_of(seat_id(s), r);
   }
-  return hurt / (sight_.table.players - 1);
+  return sight_.w.block * hurt / (sight_.table.players - 1);
 }
 
 /// What the board's own mechanics give with a claim.
@@ -117,12 +156,34 @@ double Judge::claim_at_end(RouteId r) const {
   auto const& board = sight_.board;
   auto after = sight_.own.routes;
   after.insert(r);
-  double sum = board.at(r).points + claim_side_value(r);
+  double sum = board.at(r).points + claim_side_value(r) + block_value(r);
   for (auto t : completed(board, after, sight_.own.tickets) - surveyor_.done(sight_.own.tickets)) {
     sum += 2 * board.at(t).points;
   }
   if (board.longest_path_points > 0) sum += longest_path_gain(after);
-  return sum;
+  return sum * chance_of_claim(r);
+}
+
+/// That a tunnel is not raised beyond the cards in reserve.
+double Judge::chance_of_claim(RouteId r) const {
+  auto const& route = sight_.board.at(r);
+  if (route.kind != RouteKind::tunnel || sight_.unseen.total == 0) return 1;
+  auto const color = route.color == gray ? most_held() : route.color;
+  double const raising = sight_.unseen[color] + sight_.unseen[Card::locomotive];
+  double const p = std::min(1.0, raising / sight_.unseen.total);
+  int const spare = reserve(r);
+  double const none = (1 - p) * (1 - p) * (1 - p);
+  double const one = 3 * p * (1 - p) * (1 - p);
+  double const two = 3 * p * p * (1 - p);
+  return spare >= 3 ? 1 : none + (spare >= 1 ? one : 0) + (spare >= 2 ? two : 0);
+}
+
+Card Judge::most_held() const {
+  Card most = card_at(0);
+  for (int c = 1; c < colors; ++c) {
+    if (sight_.own.hand[card_at(c)] > sight_.own.hand[most]) most = card_at(c);
+  }
+  return most;
 }
 
 double Judge::claim_value(RouteId r) const {
@@ -177,15 +238,39 @@ int Judge::reserve(RouteId r) const {
   return most + (route.wild ? sight_.own.hand[Card::locomotive] : 0) - route.length;
 }
 
+/// The raise of a tunnel is paid or not: both ways the game goes on from a table that can be looked at.
 double Judge::raise_value(Move move) const {
-  auto const r = sight_.table.claim.route;
-  auto const& route = sight_.board.at(r);
-  double const paid = move.a * worth(sight_.table.claim.color) + move.b * worth(Card::locomotive);
-  double gain = route.points + claim_side_value(r);
-  if (serves_plan(r)) gain += sight_.w.claim_now * plan_.tempo + danger(r);
-  // Giving up has cost the turn, but the cards laid come back.
-  double const laid = sight_.table.claim.laid.total * sight_.w.spare_card * card_use_;
-  return gain - laid - paid;
+  auto after = sight_.table;
+  auto& own = after.at(sight_.seat);
+  auto const& claim = sight_.table.claim;
+  auto const& route = sight_.board.at(claim.route);
+  if (is_color(claim.color)) own.hand.take(claim.color, move.a);
+  own.hand.take(Card::locomotive, move.b);
+  own.trains = static_cast<std::uint8_t>(own.trains - route.length);
+  own.routes.insert(claim.route);
+  after.open.erase(claim.route);
+  return route.points + claim_side_value(claim.route) + outlook(after);
+}
+
+double Judge::give_up_value() const {
+  auto after = sight_.table;
+  after.at(sight_.seat).hand += after.claim.laid;
+  return outlook(after);
+}
+
+/// What the rest of the game brings from there, this turn being over.
+double Judge::outlook(State const& after) const {
+  Sight sight(sight_.lore, after, sight_.seat, sight_.care);
+  if (sight.last_turn) {
+    double sum = 0;
+    auto const done = completed(sight_.board, sight.own.routes, sight.own.tickets);
+    for (auto t : sight.own.tickets)
+      sum += done.contains(t) ? sight_.board.at(t).points : -sight_.board.at(t).points;
+    return sum;
+  }
+  sight.turns_left = std::max(1.0, sight.turns_left - 1);
+  double const cards = sight.own.hand.total * sight_.w.spare_card * card_use_;
+  return Surveyor(sight).plan(sight.own.tickets).value + cards;
 }
 
 }  // namespace roundhouse::planner

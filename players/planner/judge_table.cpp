@@ -1,13 +1,21 @@
 /// What is taken or placed with a claim: festival cards, trains in the provinces.
+#include <bit>
+
 #include "players/planner/judge.h"
 #include "players/planner/side.h"
 
 namespace roundhouse::planner {
 
+/// With the cards that could still be played for it, and an express card.
 double Judge::province_value(int line) const {
-  double best = -5;
+  if (sight_.own.trains <= plan_.spaces && !plan_.served.empty()) return -5;  // the plan needs every train
+  auto const& hand = sight_.own.hand;
+  auto const color = sight_.table.claim.color;
+  int const cards = (is_color(color) ? hand[color] : 0) + hand[Card::locomotive];
+  int const express = sight_.own.express == 0 ? 0 : std::bit_width(sight_.own.express) - 1;
   int const played = sight_.table.claim.played;
-  for (int more = 0; more <= 3; ++more) {
+  double best = -5;
+  for (int more = 0; more <= std::min(cards + express, 6); ++more) {
     double const cost = more * sight_.w.spare_card * card_use_;
     best = std::max(best, sight_.w.province * province_gain(sight_, line, played + more) - cost);
   }

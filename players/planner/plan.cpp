@@ -155,7 +155,8 @@ Plan Surveyor::plan_without(Tickets const& tickets, RouteId lost) const {
 
 Plan Surveyor::plan(Tickets const& tickets, Routes const& usable) const {
   Draft draft(*this, usable);
-  auto open = tickets - done(tickets);
+  auto const finished = done(tickets);
+  auto open = tickets - finished;
   // The dearest ticket first: the others then find most of their way built.
   while (!open.empty()) {
     TicketId next = open.first();
@@ -166,7 +167,9 @@ Plan Surveyor::plan(Tickets const& tickets, Routes const& usable) const {
     open.erase(next);
   }
   draft.improve();
-  return draft.best();
+  auto best = draft.best();
+  for (auto t : finished) best.value += sight_.board.at(t).points + sight_.board.most_tickets_points / 5.0;
+  return best;
 }
 
 void Surveyor::judge(Plan& plan) const {

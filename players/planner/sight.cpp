@@ -49,6 +49,12 @@ double Sight::turns_to_end(SeatId s) const {
   return to_draw / w.pace + trains / w.mean_length;
 }
 
+Tickets unseen_tickets(Sight const& sight) {
+  Tickets all;
+  for (auto const& deck : sight.board.tickets_of_deck) all |= deck;
+  return all - sight.own.tickets;
+}
+
 Cities cities_of(Board const& board, Routes const& routes) {
   Cities cities;
   for (auto r : routes) {

@@ -36,6 +36,9 @@ struct Sight {
   bool is_rival(int s) const { return seat_id(s) != seat; }
 };
 
+/// Tickets that may be in rivals' hands.
+Tickets unseen_tickets(Sight const& sight);
+
 /// The cities that some routes touch.
 Cities cities_of(Board const& board, Routes const& routes);
 

@@ -65,7 +65,7 @@ constexpr std::array names{
     WeightName{"danger_near", &W::danger_near, 0.06, 0, 1, "more, if the rival's network ends there"},
     WeightName{"path_bonus", &W::path_bonus, 0.12, -1, 4,
                "for each space of a route that touches the own network, where paths score", has_longest_path},
-    WeightName{"block", &W::block, 0.12, -1, 4, "of the detour that it costs a rival"},
+    WeightName{"block", &W::block, 0.12, -1, 4, "of what it costs a rival"},
     WeightName{"off_plan", &W::off_plan, 1, -25, 15, "for a route that no plan needs"},
     WeightName{"needed_card", &W::needed_card, 0.15, 0, 4,
                "a card of a colour that the plan lacks, in turns"},

@@ -41,7 +41,7 @@ struct Weights {
   double danger = 0.05;      // chance that a rival claims a route in one round
   double danger_near = 0.2;  // more, if the rival's network ends there
   double path_bonus = 0.25;  // for each space of a route that touches the own network, where paths score
-  double block = 0.25;       // of the detour that it costs a rival
+  double block = 0.25;       // of what it costs a rival
   double off_plan = -4.0;    // for a route that no plan needs
 
   // cards
