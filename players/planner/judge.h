@@ -1,6 +1,8 @@
 /// What every legal move is worth to a seat, in points.
 #pragma once
 
+#include <optional>
+
 #include "players/planner/plan.h"
 #include "roundhouse/explanation.h"
 #include "roundhouse/move.h"
@@ -57,6 +59,7 @@ class Judge {
   // mechanics: judge_goods.cpp, judge_table.cpp
   double ride_value(CityId from) const;
   double place_value(CityId city) const;
+  double worth_of_place(CityId city) const;
   double go_value(RouteId r) const;
   double stop_value() const;
   double province_value(int line) const;
@@ -72,6 +75,7 @@ class Judge {
   mutable RouteId without_ = no_route;
   mutable Needs without_needs_;
   mutable double blind_ = -1;
+  mutable std::array<std::optional<double>, max_cities> place_values_;  // many claims ask for the same
   mutable int own_path_ = -1;
   mutable int rival_path_ = 0;
 };

@@ -77,6 +77,12 @@ double Judge::ride_value(CityId from) const {
 }
 
 double Judge::place_value(CityId city) const {
+  auto& known = place_values_[static_cast<std::size_t>(city)];
+  if (!known) known = worth_of_place(city);
+  return *known;
+}
+
+double Judge::worth_of_place(CityId city) const {
   if (sight_.own.passengers == 0 || sight_.board.is_country(city) || sight_.last_turn) return -1;
   for (int s = 0; s < sight_.table.players; ++s) {
     if (sight_.table.at(seat_id(s)).passenger_at.contains(city)) return -1;

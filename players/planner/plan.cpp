@@ -76,6 +76,8 @@ class Surveyor::Draft {
       bool const too_much = plan.spaces > sight_.own.trains;
       if (!too_much && plan.chance > 0.9) break;
       for (int i = 0; i < count_; ++i) {
+        bool const frees_routes = !(legs_[static_cast<std::size_t>(i)].routes - union_without(i)).empty();
+        if (!frees_routes && !too_much) continue;  // it costs nothing to keep
         auto const other = without(i);
         if (worst < 0 ? too_much || other.value > plan.value : other.value > better.value) {
           better = other;
