@@ -46,7 +46,7 @@ TEST_CASE("arena: in every deal each bot sits on each seat equally often") {
 }
 
 TEST_CASE("arena: two or three bots sit in every order, each once") {
-  for (auto const [bots, orders] : {std::pair{2, 2}, std::pair{3, 6}}) {
+  for (auto const& [bots, orders] : {std::pair{2, 2}, std::pair{3, 6}}) {
     auto const seatings = arena::seatings({.bots = bots, .players = bots}, 5);
     CHECK(static_cast<int>(seatings.size()) == orders);
     CHECK(static_cast<int>(std::set(seatings.begin(), seatings.end()).size()) == orders);
@@ -54,7 +54,7 @@ TEST_CASE("arena: two or three bots sit in every order, each once") {
 }
 
 TEST_CASE("arena: four or five bots sit behind each other equally often after all circular orders") {
-  for (auto const [players, orders] : {std::pair{4, 6}, std::pair{5, 24}}) {
+  for (auto const& [players, orders] : {std::pair{4, 6}, std::pair{5, 24}}) {
     std::map<std::pair<int, int>, int> behind;
     for (auto const& seating : all_seatings({.bots = players, .players = players}, orders)) {
       for (int s = 0; s < players; ++s) {

@@ -136,15 +136,15 @@ TEST_CASE("arena: the sequential test is wrong about as seldom as it promises") 
   arena::Hypotheses const hypotheses{.elo0 = 0, .elo1 = 40, .alpha = 0.05, .beta = 0.05};
   auto const wrong = [&](double lead, arena::Verdict right, std::uint64_t seed) {
     Xoshiro random(seed);
-    int wrong = 0;
+    int mistakes = 0;
     for (int t = 0; t < 400; ++t) {
       arena::SequentialTest test(hypotheses);
       while (test.verdict() == arena::Verdict::open) {
         test.add(arena::pair_share(made_up::deal(random, arena::expected_share(lead)), 2));
       }
-      wrong += test.verdict() != right ? 1 : 0;
+      mistakes += test.verdict() != right ? 1 : 0;
     }
-    return wrong;
+    return mistakes;
   };
   // 20 of 400 at most, were it not for chance: 33 is three standard deviations more.
   CHECK(wrong(0, arena::Verdict::elo0, 21) <= 33);
