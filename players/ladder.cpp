@@ -1,4 +1,5 @@
 /// Who can be asked to play: names, characters, and how each is made.
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -139,8 +140,8 @@ std::span<PlayerInfo const> players() {
 }
 
 std::vector<std::string_view> player_names() {
-  std::vector<std::string_view> names;
-  for (auto const& info : infos) names.push_back(info.name);
+  std::vector<std::string_view> names(infos.size());
+  std::ranges::transform(infos, names.begin(), &PlayerInfo::name);
   return names;
 }
 

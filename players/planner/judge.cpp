@@ -41,6 +41,16 @@ double Judge::value(Move move) {
   return 0;
 }
 
+Aim Judge::claim_aim(RouteId r) const {
+  auto const& route = sight_.board.at(r);
+  if (serves_plan(r)) return Aim::join_tickets;
+  if (sight_.board.festivals && festival_at(sight_, route) > route.points) return Aim::festivals;
+  if (sight_.board.provinces && province_at(sight_, route, route.length) > route.points)
+    return Aim::provinces;
+  if (block_value(r) > route.points) return Aim::block;
+  return sight_.last_turn ? Aim::end_game : Aim::score_points;
+}
+
 Aim Judge::aim(Move move) const {
   switch (move.kind) {
     case MoveKind::pass: return Aim::only_move;
@@ -49,16 +59,7 @@ Aim Judge::aim(Move move) const {
     case MoveKind::take:
       return needs_.lacks(move.card()) || (needs_.total > 0 && !is_color(move.card())) ? Aim::collect_cards
                                                                                        : Aim::stock_up;
-    case MoveKind::claim: {
-      auto const r = move.route();
-      auto const& route = sight_.board.at(r);
-      if (serves_plan(r)) return Aim::join_tickets;
-      if (sight_.board.festivals && festival_at(sight_, route) > route.points) return Aim::festivals;
-      if (sight_.board.provinces && province_at(sight_, route, route.length) > route.points)
-        return Aim::provinces;
-      if (block_value(r) > route.points) return Aim::block;
-      return sight_.last_turn ? Aim::end_game : Aim::score_points;
-    }
+    case MoveKind::claim: return claim_aim(move.route());
     case MoveKind::draw_tickets: return Aim::draw_tickets;
     case MoveKind::choose_mix:
     case MoveKind::pick:

@@ -23,6 +23,8 @@ class Judge {
   SeatId rival_at(RouteId r) const;
 
  private:
+  Aim claim_aim(RouteId r) const;
+
   // claims: judge_claims.cpp
   double claim_value(RouteId r) const;
   double claim_at_end(RouteId r) const;
@@ -46,6 +48,9 @@ class Judge {
   double take_value(Card card) const;
   double draw_value() const;
   double worth(Card card) const;
+  double locomotive_worth(Card card) const;
+  double color_worth(Card card) const;
+  double last_card_worth(Card card) const;
   double second_card(Card taken) const;
   double blind_worth() const;
 

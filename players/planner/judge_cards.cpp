@@ -4,36 +4,41 @@
 namespace roundhouse::planner {
 
 double Judge::worth(Card card) const {
-  auto const& w = sight_.w;
-  if (card == Card::passenger) return w.passenger_card * card_use_;
-  double const wanted = w.needed_card * w.turn_points;  // for routes that only score points
-  double sum = w.spare_card;
-  if (card == Card::locomotive || card == Card::locomotive_4) {
-    sum = road_needs_.total > 0 ? std::max(w.locomotive, needed_)
-          : needs_.total > 0    ? w.locomotive
-                                : sum + 0.5;
-    if (road_needs_.symbols > 0 && card == Card::locomotive) sum += needed_;
-    if (card == Card::locomotive_4) sum *= 0.85;
-  } else if (road_needs_.lacks(card) || (road_needs_.gray > 0 && card == road_needs_.gray_color)) {
-    sum = std::max(needed_, sum);
-  } else if (needs_.lacks(card) || (needs_.gray > 0 && card == needs_.gray_color)) {
-    sum = std::max(wanted, sum);
-  } else {
-    sum += 0.03 * sight_.own.hand[card];
-  }
-  if (is_color(card)) {
-    int const have = sight_.own.hand[card] + sight_.own.hand[Card::locomotive];
-    for (auto r : plan_.roads | plan_.extras) {
-      auto const& route = sight_.board.at(r);
-      if (route.color == card && have + 1 == route.length) {
-        sum += w.last_card * (plan_.roads.contains(r) ? plan_.tempo : w.turn_points);
-        break;
-      }
-    }
-  }
+  if (card == Card::passenger) return sight_.w.passenger_card * card_use_;
+  double sum = is_color(card) ? color_worth(card) + last_card_worth(card) : locomotive_worth(card);
   // More cards than trains: they will hardly be used.
   if (sight_.own.hand.total > sight_.own.trains + 3 && !needs_.lacks(card)) sum *= 0.4;
   return sum * card_use_;
+}
+
+double Judge::locomotive_worth(Card card) const {
+  auto const& w = sight_.w;
+  if (card == Card::locomotive_4) return 0.85 * locomotive_worth(Card::locomotive);
+  double sum = w.spare_card + 0.5;
+  if (needs_.total > 0) sum = w.locomotive;
+  if (road_needs_.total > 0) sum = std::max(w.locomotive, needed_);
+  return sum + (road_needs_.symbols > 0 ? needed_ : 0);
+}
+
+double Judge::color_worth(Card card) const {
+  auto const& w = sight_.w;
+  auto const lacks = [card](Needs const& needs) {
+    return needs.lacks(card) || (needs.gray > 0 && card == needs.gray_color);
+  };
+  if (lacks(road_needs_)) return std::max(needed_, w.spare_card);
+  if (lacks(needs_)) return std::max(w.needed_card * w.turn_points, w.spare_card);  // routes for points only
+  return w.spare_card + 0.03 * sight_.own.hand[card];
+}
+
+/// A card with which a route of the plan can be paid.
+double Judge::last_card_worth(Card card) const {
+  int const have = sight_.own.hand[card] + sight_.own.hand[Card::locomotive];
+  for (auto r : plan_.roads | plan_.extras) {
+    auto const& route = sight_.board.at(r);
+    if (route.color != card || have + 1 != route.length) continue;
+    return sight_.w.last_card * (plan_.roads.contains(r) ? plan_.tempo : sight_.w.turn_points);
+  }
+  return 0;
 }
 
 double Judge::blind_worth() const {

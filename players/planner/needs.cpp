@@ -5,20 +5,32 @@
 namespace roundhouse::planner {
 namespace {
 
-/// Routes of a set that any colour pays for, longest first.
-struct GrayRoutes {
-  std::array<std::uint8_t, max_length + 1> of_length{};
-};
+/// Numbers of gray routes by length.
+using GrayRoutes = std::array<std::uint8_t, max_length + 1>;
 
 std::size_t most(std::array<int, colors> const& counts) {
   return static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
+}
+
+/// Gray routes take what the coloured ones leave, longest first, each from the colour there is most of.
+void pay_grays(GrayRoutes const& grays, Needs& needs) {
+  for (int length = max_length; length > 0; --length) {
+    for (int n = grays[static_cast<std::size_t>(length)]; n > 0; --n) {
+      auto const c = most(needs.surplus);
+      int const paid = std::min(length, needs.surplus[c]);
+      needs.surplus[c] -= paid;
+      needs.gray += length - paid;
+      bool const collected = paid > 0 && paid < length && needs.gray_color == Card::none;
+      if (collected) needs.gray_color = card_at(static_cast<int>(c));
+    }
+  }
 }
 
 }  // namespace
 
 Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
   Needs needs;
-  GrayRoutes grays;
+  GrayRoutes grays{};
   int symbols = 0;
   int wild_lack = 0;  // spaces where a locomotive may stand in
   for (auto r : routes) {
@@ -26,7 +38,7 @@ Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
     int const plain = route.length - route.locomotives;
     symbols += route.locomotives;
     if (route.color == gray) {
-      ++grays.of_length[static_cast<std::size_t>(plain)];
+      ++grays[static_cast<std::size_t>(plain)];
     } else {
       needs.lacking[static_cast<std::size_t>(route.color)] += plain;
     }
@@ -38,17 +50,7 @@ Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
     needs.lacking[c] = std::max(0, -rest);
     needs.total += needs.lacking[c];
   }
-  for (int length = max_length; length > 0; --length) {
-    for (int n = grays.of_length[static_cast<std::size_t>(length)]; n > 0; --n) {
-      auto const c = most(needs.surplus);
-      int const paid = std::min(length, needs.surplus[c]);
-      needs.surplus[c] -= paid;
-      if (paid < length) {
-        needs.gray += length - paid;
-        if (needs.gray_color == Card::none && paid > 0) needs.gray_color = card_at(static_cast<int>(c));
-      }
-    }
-  }
+  pay_grays(grays, needs);
   needs.total += needs.gray;
   int const locomotives = hand[Card::locomotive];
   needs.symbols = std::max(0, symbols - locomotives);

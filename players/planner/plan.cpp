@@ -27,6 +27,7 @@ int spaces_of(Board const& board, Routes const& routes) {
 }
 
 constexpr int most_extras = 5;
+constexpr double likely_enough = 0.9;  // a plan that nothing need be given up for
 
 double logistic(double x) {
   return 1 / (1 + std::exp(-x));
@@ -70,29 +71,34 @@ class Surveyor::Draft {
   /// Gives up tickets as long as that makes the plan better, or possible at all.
   Plan best() {
     auto plan = without(-1);
-    while (count_ > 0) {
-      int worst = -1;
-      Plan better = plan;
-      bool const too_much = plan.spaces > sight_.own.trains;
-      if (!too_much && plan.chance > 0.9) break;
-      for (int i = 0; i < count_; ++i) {
-        bool const frees_routes = !(legs_[static_cast<std::size_t>(i)].routes - union_without(i)).empty();
-        if (!frees_routes && !too_much) continue;  // it costs nothing to keep
-        auto const other = without(i);
-        if (worst < 0 ? too_much || other.value > plan.value : other.value > better.value) {
-          better = other;
-          worst = i;
-        }
-      }
-      if (worst < 0) break;
-      lost_.insert(legs_[static_cast<std::size_t>(worst)].ticket);
-      legs_[static_cast<std::size_t>(worst)] = legs_[static_cast<std::size_t>(--count_)];
-      plan = better;
+    while (count_ > 0 && (is_too_much(plan) || plan.chance <= likely_enough)) {
+      auto const better = best_without_one(plan);
+      if (better.leg < 0) break;
+      lost_.insert(legs_[static_cast<std::size_t>(better.leg)].ticket);
+      legs_[static_cast<std::size_t>(better.leg)] = legs_[static_cast<std::size_t>(--count_)];
+      plan = better.plan;
     }
     return plan;
   }
 
  private:
+  struct Shorter {
+    int leg = -1;  // that is given up; none would help: -1
+    Plan plan;
+  };
+  bool is_too_much(Plan const& plan) const { return plan.spaces > sight_.own.trains; }
+  Shorter best_without_one(Plan const& plan) const {
+    bool const too_much = is_too_much(plan);
+    Shorter best;
+    for (int i = 0; i < count_; ++i) {
+      bool const frees_routes = !(legs_[static_cast<std::size_t>(i)].routes - union_without(i)).empty();
+      if (!frees_routes && !too_much) continue;  // it costs nothing to keep
+      auto const other = without(i);
+      double const to_beat = best.leg < 0 ? plan.value : best.plan.value;
+      if ((best.leg < 0 && too_much) || other.value > to_beat) best = {i, other};
+    }
+    return best;
+  }
   Road find(TicketId t) {
     auto const& ticket = sight_.board.at(t);
     return RoadSearch(sight_.lore, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
@@ -200,30 +206,34 @@ void Surveyor::judge(Plan& plan) const {
   plan.tempo += (plan.chance - later) * at_stake + w.hazard * claims;
 }
 
+/// A route and the points it brings for every turn spent on it.
+struct Surveyor::Extra {
+  RouteId route = no_route;
+  double rate = 0;
+  double turns = 0;
+};
+
+Surveyor::Extra Surveyor::extra(RouteId r, Cities const& touched) const {
+  auto const& route = sight_.board.at(r);
+  double const turns = 1 + missing_for(sight_, route) / sight_.w.draw_rate;
+  bool const joins = touched.contains(route.from) || touched.contains(route.to);
+  double const path = joins ? sight_.w.path_bonus * route.length : 0;
+  return {r, (route.points + side_worth(sight_, route) + path) / turns, turns};
+}
+
 Routes Surveyor::extras(Plan const& plan) const {
-  /// A route and the points it brings for every turn spent on it.
-  struct Candidate {
-    RouteId route = no_route;
-    double rate = 0;
-    double turns = 0;
-  };
-  std::array<Candidate, most_extras> best{};  // best first
-  auto const& w = sight_.w;
-  bool const paths_score = sight_.board.longest_path_points > 0;
-  auto const touched = paths_score ? cities_of(sight_.board, sight_.own.routes | plan.roads) : Cities{};
   int trains = sight_.own.trains - plan.spaces;
   double turns = sight_.turns_left - plan.turns;
+  if (trains <= 0 || turns < 1) return {};
   auto candidates = sight_.free - plan.roads;
   for (auto r : plan.roads) candidates -= sight_.board.at(r).siblings;
-  if (trains > 0) candidates &= sight_.board.pay.fits[static_cast<std::size_t>(std::min(trains, max_length))];
-  if (trains <= 0 || turns < 1) candidates = {};
+  candidates &= sight_.board.pay.fits[static_cast<std::size_t>(std::min(trains, max_length))];
+  bool const paths_score = sight_.board.longest_path_points > 0;
+  auto const touched = paths_score ? cities_of(sight_.board, sight_.own.routes | plan.roads) : Cities{};
+  std::array<Extra, most_extras> best{};  // best first
   for (auto r : candidates) {
-    auto const& route = sight_.board.at(r);
-    Candidate next{r, 0, 1 + missing_for(sight_, route) / w.draw_rate};
+    auto next = extra(r, touched);
     if (next.turns > turns) continue;
-    double points = route.points + side_worth(sight_, route);
-    if (touched.contains(route.from) || touched.contains(route.to)) points += w.path_bonus * route.length;
-    next.rate = points / next.turns;
     for (auto& place : best) {
       if (next.rate > place.rate) std::swap(next, place);
     }

@@ -41,6 +41,8 @@ class Surveyor {
     Routes routes;
   };
   class Draft;
+  struct Extra;
+  Extra extra(RouteId r, Cities const& touched) const;
 
   Plan plan(Tickets const& tickets, Routes const& usable) const;
 

@@ -18,7 +18,7 @@ double festival_gain(Sight const& sight, int festival) {
 double festival_at(Sight const& sight, Route const& route) {
   double best = 0;
   for (auto city : {route.from, route.to}) {
-    int const f = sight.board.festivals->at_city[static_cast<std::size_t>(city)];
+    auto const f = static_cast<int>(sight.board.festivals->at_city[static_cast<std::size_t>(city)]);
     if (f >= 0 && sight.table.festivals_lying[static_cast<std::size_t>(f)] > 0) {
       best = std::max(best, festival_gain(sight, f));
     }
@@ -26,36 +26,53 @@ double festival_at(Sight const& sight, Route const& route) {
   return best;
 }
 
-/// How much better this seat would rank in a line with a train of that value. Later trains of rivals may
-/// change it, the more the more of the game is left.
+namespace {
+
+/// The sums of a line of the provinces, by seat.
+using LineSums = std::array<int, max_seats>;
+
+LineSums line_sums(Sight const& sight, std::size_t line) {
+  LineSums sums{};
+  auto const& cells = sight.board.provinces->lines[line].cells;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    auto const who = sight.table.provinces[line][c];
+    if (who != no_seat) sums[static_cast<std::size_t>(who)] += cells[c];
+  }
+  return sums;
+}
+
+/// What a sum of the own seat brings in a line, against those of the rivals.
+double rank_points(Sight const& sight, LineSums const& sums, int own) {
+  if (own == 0) return 0;
+  std::size_t rank = 0;
+  for (int s = 0; s < sight.table.players; ++s) {
+    if (sight.is_rival(s) && sums[static_cast<std::size_t>(s)] >= own) ++rank;
+  }
+  auto const& points = sight.board.provinces->points[static_cast<std::size_t>(sight.table.players)];
+  return rank < points.size() ? points[rank] : 0;
+}
+
+int best_rival(Sight const& sight, LineSums const& sums) {
+  int best = 0;
+  for (int s = 0; s < sight.table.players; ++s) {
+    if (sight.is_rival(s)) best = std::max(best, sums[static_cast<std::size_t>(s)]);
+  }
+  return best;
+}
+
+}  // namespace
+
+/// Later trains of rivals may change it, so a lead that is hard to catch up with is worth something of its
+/// own.
 double province_gain(Sight const& sight, int line, int value) {
   int const cell = province_cell(sight.board, sight.table, line, value);
   if (cell == 0) return -5;
-  auto const l = static_cast<std::size_t>(line);
-  auto const& cells = sight.board.provinces->lines[l].cells;
-  std::array<int, max_seats> sums{};
-  for (std::size_t c = 0; c < cells.size(); ++c) {
-    auto const who = sight.table.provinces[l][c];
-    if (who != no_seat) sums[static_cast<std::size_t>(who)] += cells[c];
-  }
-  auto const& points = sight.board.provinces->points[static_cast<std::size_t>(sight.table.players)];
-  auto const rank_points = [&](int mine) {
-    if (mine == 0) return 0.0;
-    std::size_t rank = 0;
-    for (int s = 0; s < sight.table.players; ++s) {
-      if (sight.is_rival(s) && sums[static_cast<std::size_t>(s)] >= mine) ++rank;
-    }
-    return rank < points.size() ? static_cast<double>(points[rank]) : 0.0;
-  };
-  int const mine = sums[static_cast<std::size_t>(sight.seat)];
-  int rival = 0;
-  for (int s = 0; s < sight.table.players; ++s) {
-    if (sight.is_rival(s)) rival = std::max(rival, sums[static_cast<std::size_t>(s)]);
-  }
-  double const now = rank_points(mine + cell) - rank_points(mine);
-  // A lead that is hard to catch up with is worth something of its own.
-  double const lead = std::clamp(mine + cell - rival, -4, 6) - std::clamp(mine - rival, -4, 6);
-  return now + (sight.last_turn ? 0 : 0.4 * lead);
+  auto const sums = line_sums(sight, static_cast<std::size_t>(line));
+  int const own = sums[static_cast<std::size_t>(sight.seat)];
+  double const now = rank_points(sight, sums, own + cell) - rank_points(sight, sums, own);
+  if (sight.last_turn) return now;
+  int const rival = best_rival(sight, sums);
+  return now + 0.4 * (std::clamp(own + cell - rival, -4, 6) - std::clamp(own - rival, -4, 6));
 }
 
 double province_at(Sight const& sight, Route const& route, int played) {

@@ -33,7 +33,7 @@ Trial::Belief Trial::difference(Candidate const& a, Candidate const& b) const {
     sum += d;
     squares += d * d;
   }
-  double const games = static_cast<double>(n);
+  auto const games = static_cast<double>(n);
   double const mean = n > 0 ? sum / games : 0;
   double const variance = n > 0 ? std::max(least_variance, squares / games - mean * mean) : least_variance;
   double const by_games = games / variance;
@@ -71,6 +71,7 @@ bool Trial::decided() {
 std::vector<Option> Trial::ranking() const {
   auto const& leader = best();
   std::vector<Option> options;
+  options.reserve(candidates_.size());
   for (auto const& c : candidates_) options.push_back({c.move, leader.prior + difference(c, leader).mean});
   std::ranges::stable_sort(options, [&](Option const& a, Option const& b) {
     if ((a.move == leader.move) != (b.move == leader.move)) return a.move == leader.move;
