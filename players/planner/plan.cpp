@@ -26,7 +26,6 @@ int spaces_of(Board const& board, Routes const& routes) {
   return sum;
 }
 
-constexpr int most_extras = 5;
 constexpr double likely_enough = 0.9;  // a plan that nothing need be given up for
 
 double logistic(double x) {
@@ -206,19 +205,27 @@ void Surveyor::judge(Plan& plan) const {
   plan.tempo += (plan.chance - later) * at_stake + w.hazard * claims;
 }
 
-/// A route and the points it brings for every turn spent on it.
-struct Surveyor::Extra {
-  RouteId route = no_route;
-  double rate = 0;
-  double turns = 0;
-};
-
 Surveyor::Extra Surveyor::extra(RouteId r, Cities const& touched) const {
   auto const& route = sight_.board.at(r);
   double const turns = 1 + missing_for(sight_, route) / sight_.w.draw_rate;
   bool const joins = touched.contains(route.from) || touched.contains(route.to);
   double const path = joins ? sight_.w.path_bonus * route.length : 0;
   return {r, (route.points + side_worth(sight_, route) + path) / turns, turns};
+}
+
+/// The best of the candidates, best first.
+std::array<Surveyor::Extra, Surveyor::most_extras> Surveyor::best_extras(Routes const& candidates,
+                                                                         Cities const& touched,
+                                                                         double turns) const {
+  std::array<Extra, most_extras> best{};
+  for (auto r : candidates) {
+    auto next = extra(r, touched);
+    if (next.turns > turns) continue;
+    for (auto& place : best) {
+      if (next.rate > place.rate) std::swap(next, place);
+    }
+  }
+  return best;
 }
 
 Routes Surveyor::extras(Plan const& plan) const {
@@ -230,16 +237,8 @@ Routes Surveyor::extras(Plan const& plan) const {
   candidates &= sight_.board.pay.fits[static_cast<std::size_t>(std::min(trains, max_length))];
   bool const paths_score = sight_.board.longest_path_points > 0;
   auto const touched = paths_score ? cities_of(sight_.board, sight_.own.routes | plan.roads) : Cities{};
-  std::array<Extra, most_extras> best{};  // best first
-  for (auto r : candidates) {
-    auto next = extra(r, touched);
-    if (next.turns > turns) continue;
-    for (auto& place : best) {
-      if (next.rate > place.rate) std::swap(next, place);
-    }
-  }
   Routes chosen;
-  for (auto const& [r, rate, needed] : best) {
+  for (auto const& [r, rate, needed] : best_extras(candidates, touched, turns)) {
     if (r == no_route || !(sight_.board.at(r).siblings & chosen).empty()) continue;
     if (sight_.board.at(r).length > trains || needed > turns) continue;
     chosen.insert(r);

@@ -41,8 +41,16 @@ class Surveyor {
     Routes routes;
   };
   class Draft;
-  struct Extra;
+  /// A route and the points it brings for every turn spent on it.
+  struct Extra {
+    RouteId route = no_route;
+    double rate = 0;
+    double turns = 0;
+  };
+  static constexpr int most_extras = 5;
   Extra extra(RouteId r, Cities const& touched) const;
+  std::array<Extra, most_extras> best_extras(Routes const& candidates, Cities const& touched,
+                                             double turns) const;
 
   Plan plan(Tickets const& tickets, Routes const& usable) const;
 

@@ -3,30 +3,11 @@
 #include "roundhouse/rules.h"
 
 namespace roundhouse::planner {
-
-double festival_gain(Sight const& sight, int festival) {
-  auto const f = static_cast<std::size_t>(festival);
-  auto const& points = sight.board.festivals->list[f].points;
-  auto const scale = [&](int n) {
-    if (n == 0) return 0;
-    return static_cast<int>(points[std::min(static_cast<std::size_t>(n), points.size()) - 1]);
-  };
-  int const have = sight.own.festivals[f];
-  return scale(have + sight.table.festivals_lying[f]) - scale(have) + 0.1;
-}
-
-double festival_at(Sight const& sight, Route const& route) {
-  double best = 0;
-  for (auto city : {route.from, route.to}) {
-    auto const f = static_cast<int>(sight.board.festivals->at_city[static_cast<std::size_t>(city)]);
-    if (f >= 0 && sight.table.festivals_lying[static_cast<std::size_t>(f)] > 0) {
-      best = std::max(best, festival_gain(sight, f));
-    }
-  }
-  return best;
-}
-
 namespace {
+
+int festival_of(Sight const& sight, CityId city) {
+  return sight.board.festivals->at_city[static_cast<std::size_t>(city)];
+}
 
 /// The sums of a line of the provinces, by seat.
 using LineSums = std::array<int, max_seats>;
@@ -61,6 +42,28 @@ int best_rival(Sight const& sight, LineSums const& sums) {
 }
 
 }  // namespace
+
+double festival_gain(Sight const& sight, int festival) {
+  auto const f = static_cast<std::size_t>(festival);
+  auto const& points = sight.board.festivals->list[f].points;
+  auto const scale = [&](int n) {
+    if (n == 0) return 0;
+    return static_cast<int>(points[std::min(static_cast<std::size_t>(n), points.size()) - 1]);
+  };
+  int const have = sight.own.festivals[f];
+  return scale(have + sight.table.festivals_lying[f]) - scale(have) + 0.1;
+}
+
+double festival_at(Sight const& sight, Route const& route) {
+  double best = 0;
+  for (auto city : {route.from, route.to}) {
+    int const f = festival_of(sight, city);
+    if (f >= 0 && sight.table.festivals_lying[static_cast<std::size_t>(f)] > 0) {
+      best = std::max(best, festival_gain(sight, f));
+    }
+  }
+  return best;
+}
 
 /// Later trains of rivals may change it, so a lead that is hard to catch up with is worth something of its
 /// own.
