@@ -1,6 +1,6 @@
 #include "players/searcher/searcher.h"
 
-#include <thread>
+#include "players/searcher/together.h"
 
 namespace roundhouse::searcher {
 namespace {
@@ -73,12 +73,8 @@ void Searcher::search(View const& view, Trial& trial, Clock::time_point start) {
 void Searcher::imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial) {
   auto& candidates = trial.candidates();
   std::vector<std::vector<double>> results(rounds.size());
-  auto const work = [&](std::size_t t) { results[t] = minds_[t].imagine(rounds[t], seat, candidates); };
-  {
-    std::vector<std::jthread> helpers;
-    for (std::size_t t = 1; t < rounds.size(); ++t) helpers.emplace_back(work, t);
-    work(0);
-  }
+  together(rounds.size(),
+           [&](std::size_t t) { results[t] = minds_[t].imagine(rounds[t], seat, candidates); });
   for (auto const& of_round : results) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (!candidates[i].in) continue;
