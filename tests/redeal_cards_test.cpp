@@ -5,6 +5,7 @@
 #include "kit/card_story.h"
 #include "kit/chi_square.h"
 #include "kit/position.h"
+#include "kit/sitting.h"
 #include "redeal/hidden_cards.h"
 
 using namespace roundhouse;
@@ -165,4 +166,24 @@ TEST_CASE("redeal: cards of two decks that can only change places with each othe
   story.lays(2, "blue");
   CHECK(story.size() == 2);
   check_deals(story, 6000);
+}
+
+TEST_CASE("redeal: labels of many decks are found without trying them all") {
+  // A hundred cards played of three decks, hardly one of them left over: chance finds no labels here, and
+  // there are far too many to be tried.
+  Board const& board = kit::board("marklin");
+  kit::Sitting sitting(board, std::vector<std::string>(5, "greedy"), 19, 19);
+  REQUIRE(sitting.play_on(485));
+  REQUIRE_FALSE(sitting.over());
+  Xoshiro random(1);
+  for (int s = 0; s < 5; ++s) {
+    auto const view = sitting.game().view(seat_id(s));
+    CHECK(card_history(board, view).generations.size() >= 3);
+    CHECK(card_history(board, view).plays.size() >= 100);
+    for (int i = 0; i < 5; ++i) {
+      auto const state = redeal(board, view, random);
+      REQUIRE(violation(board, state).empty());
+      REQUIRE(face_down(state, seat_id(s)) == view.table);
+    }
+  }
 }

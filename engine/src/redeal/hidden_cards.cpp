@@ -102,33 +102,60 @@ bool HiddenCards::label_forwards(Xoshiro& random) {
   return true;
 }
 
-/// Labels by search, always at the play that has the fewest possible ones. There are labels that fit: the
-/// true ones.
-bool HiddenCards::search() {
-  Play next = label_.size();
-  int fewest = 256;
-  for (Play p = 0; p < label_.size(); ++p) {
-    if (label_[p] != no_label) continue;
-    int const n = count_fitting(p);
-    if (n < fewest) {
-      fewest = n;
-      next = p;
-    }
+/// Labels for whatever chance has left without: a play that fits nowhere takes its place all the same, and
+/// the plays that it displaces look for another. With many generations there are too many labels to try them
+/// all; displacing finds its way, because there are labels that fit: the true ones.
+void HiddenCards::label_by_displacing(Xoshiro& random) {
+  std::vector<Play> waiting(label_.size());
+  std::iota(waiting.begin(), waiting.end(), Play{0});
+  while (!waiting.empty()) {
+    std::swap(waiting[pick(random, waiting.size())], waiting.back());
+    auto const play = waiting.back();
+    waiting.pop_back();
+    auto const label = wish(play, random);
+    while (!fits(play, label)) waiting.push_back(displace(play, label, random));
+    put(play, label);
   }
-  if (next == label_.size()) return true;
-  for (Label g = 0; g <= history_.plays[next].latest; ++g) {
-    if (!fits(next, g)) continue;
-    put(next, g);
-    if (search()) return true;
-    take_back(next);
+}
+
+/// A label that fits, or one that would if others made room.
+HiddenCards::Label HiddenCards::wish(Play play, Xoshiro& random) {
+  auto const& p = history_.plays[play];
+  Label chosen = no_label;
+  bool chosen_fits = false;
+  std::size_t equals = 0;
+  for (Label g = 0; g <= p.latest; ++g) {
+    auto const& generation = history_.generations[g];
+    int const drawn = g == p.latest ? p.drawn : generation.drawn[static_cast<std::size_t>(p.seat)];
+    if (generation.cards[p.kind] == 0 || drawn == 0) continue;
+    bool const can = fits(play, g);
+    if (chosen_fits && !can) continue;
+    equals = can == chosen_fits ? equals + 1 : 1;
+    chosen_fits = can;
+    if (pick(random, equals) == 0) chosen = g;
   }
-  return false;
+  return chosen;
+}
+
+/// Takes the label away from a play that keeps this one from having it.
+HiddenCards::Play HiddenCards::displace(Play play, Label label, Xoshiro& random) {
+  auto const& p = history_.plays[play];
+  bool const kind_is_used_up = rest_[label].cards[p.kind] == 0;
+  Play chosen = 0;
+  std::size_t equals = 0;
+  for (Play q = 0; q < label_.size(); ++q) {
+    auto const& other = history_.plays[q];
+    if (label_[q] != label || (kind_is_used_up ? other.kind != p.kind : other.seat != p.seat)) continue;
+    if (pick(random, ++equals) == 0) chosen = q;
+  }
+  take_back(chosen);
+  return chosen;
 }
 
 void HiddenCards::label_all(Xoshiro& random) {
   int left = tries;
   while (left > 0 && !label_forwards(random)) --left;
-  if (left == 0) search();
+  if (left == 0) label_by_displacing(random);
   for (int i = 0; i < first_rounds; ++i) mix(random);
   labelled_ = true;
 }

@@ -27,7 +27,9 @@ class HiddenCards {
 
   void label_all(Xoshiro& random);
   bool label_forwards(Xoshiro& random);
-  bool search();
+  void label_by_displacing(Xoshiro& random);
+  Label wish(Play play, Xoshiro& random);
+  Play displace(Play play, Label label, Xoshiro& random);
   bool fits(Play play, Label label);
   int count_fitting(Play play);
   void put(Play play, Label label);
