@@ -83,12 +83,11 @@ bool read_limit(std::string_view text, searcher::Budget& budget) {
 /// Limits joined by `@`.
 std::optional<searcher::Budget> read_budget(std::string_view limits) {
   searcher::Budget budget;
-  while (!limits.empty()) {
-    auto const at = limits.find('@');
+  for (auto at = limits.find('@'); at != std::string_view::npos; at = limits.find('@')) {
     if (!read_limit(limits.substr(0, at), budget)) return std::nullopt;
-    if (at == std::string_view::npos) break;
     limits.remove_prefix(at + 1);
   }
+  if (!read_limit(limits, budget)) return std::nullopt;
   if (budget.time.count() == 0 && budget.games == 0) budget.time = usual_time;
   return budget;
 }
