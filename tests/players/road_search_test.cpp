@@ -1,0 +1,148 @@
+/// The cheapest road against a search that does everything the slow way.
+#include "players/planner/road_search.h"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <optional>
+
+#include "kit/position.h"
+#include "roundhouse/boards.h"
+#include "roundhouse/random.h"
+
+using namespace roundhouse;
+using planner::RoadSearch;
+
+namespace {
+
+using Costs = std::array<std::uint8_t, max_routes>;
+
+/// Distances are made smaller until none can be (Bellman and Ford). Nobody passes through a country (M-17),
+/// though a road may begin in one.
+std::optional<int> cheapest(Board const& board, Routes const& usable, Costs const& costs, Cities const& from,
+                            Cities const& to) {
+  std::map<CityId, int> distance;
+  for (auto city : from) distance[city] = 0;
+  for (bool better = true; better;) {
+    better = false;
+    for (auto r : usable) {
+      auto const& route = board.at(r);
+      for (auto const& [here, there] : {std::pair{route.from, route.to}, std::pair{route.to, route.from}}) {
+        if (!distance.contains(here) || (board.is_country(here) && !from.contains(here))) continue;
+        int const sum = distance[here] + costs[static_cast<std::size_t>(r)];
+        if (distance.contains(there) && distance[there] <= sum) continue;
+        distance[there] = sum;
+        better = true;
+      }
+    }
+  }
+  std::optional<int> best;
+  for (auto city : to) {
+    if (distance.contains(city) && (!best || distance[city] < *best)) best = distance[city];
+  }
+  return best;
+}
+
+int cost_of(Routes const& routes, Costs const& costs) {
+  int sum = 0;
+  for (auto r : routes) sum += costs[static_cast<std::size_t>(r)];
+  return sum;
+}
+
+/// One of the tickets, or any two sets of a few cities.
+std::pair<Cities, Cities> ends(Board const& board, Xoshiro& random) {
+  if (below(random, 2) == 0) {
+    auto const& ticket = board.tickets[below(random, static_cast<std::uint32_t>(board.tickets.size()))];
+    return {ticket.from_cities, ticket.to_cities};
+  }
+  std::pair<Cities, Cities> any;
+  for (auto* set : {&any.first, &any.second}) {
+    for (auto n = 1 + below(random, 3); n > 0; --n)
+      set->insert(static_cast<CityId>(below(random, static_cast<std::uint32_t>(board.cities.size()))));
+  }
+  return any;
+}
+
+/// Whether a road that costs something is one without loose ends: every route of it is needed.
+bool is_needed(Board const& board, Routes const& routes, Costs const& costs, Cities const& from,
+               Cities const& to) {
+  for (auto r : routes) {
+    auto without = routes;
+    without.erase(r);
+    if (cheapest(board, without, costs, from, to)) return false;
+  }
+  return true;
+}
+
+void check_roads(Board const& board, std::uint64_t number, int& found, int& missing) {
+  Xoshiro random(number);
+  planner::Lore const lore(board, planner::weights_for(board.id));
+  Costs costs{};
+  Routes usable;
+  auto const scarce = below(random, 4);  // of ten routes so many are closed
+  auto const most = std::array{1U, 4U, 20U, 63U}[below(random, 4)];
+  for (auto r : board.all_routes) {
+    costs[static_cast<std::size_t>(r)] = static_cast<std::uint8_t>(below(random, most + 1));
+    if (below(random, 10) >= 2 * scarce) usable.insert(r);
+  }
+  auto const [from, to] = ends(board, random);
+  auto const road = RoadSearch(lore, usable, costs).search(from, to);
+  auto const expected = cheapest(board, usable, costs, from, to);
+  REQUIRE(road.found == expected.has_value());
+  ++(road.found ? found : missing);
+  if (!road.found) {
+    REQUIRE(road.routes.empty());
+    return;
+  }
+  REQUIRE(road.cost == *expected);
+  REQUIRE(cost_of(road.routes, costs) == road.cost);
+  REQUIRE((road.routes - usable).empty());
+  REQUIRE(cheapest(board, road.routes, costs, from, to) == expected);
+  REQUIRE(is_needed(board, road.routes, costs, from, to));
+}
+
+}  // namespace
+
+TEST_CASE("road search: as cheap as any road, on every board, with any costs") {
+  int found = 0;
+  int missing = 0;
+  for (auto const& id : assets::board_ids()) {
+    CAPTURE(id);
+    for (std::uint64_t number = 0; number < 150; ++number) {
+      CAPTURE(number);
+      check_roads(kit::board(id), number, found, missing);
+    }
+  }
+  CHECK(found > 400);
+  CHECK(missing > 40);
+}
+
+TEST_CASE("road search: from where one already is") {
+  Board const& board = kit::board("usa");
+  planner::Lore const lore(board, planner::weights_for(board.id));
+  Costs const costs{};
+  Cities here;
+  here.insert(*board.find_city("denver"));
+  auto const road = RoadSearch(lore, board.all_routes, costs).search(here, here);
+  CHECK(road.found);
+  CHECK(road.cost == 0);
+  CHECK(road.routes.empty());
+}
+
+TEST_CASE("M-17 road search: a road may end in a country but not pass through it") {
+  Board const& board = kit::board("marklin");
+  planner::Lore const lore(board, planner::weights_for(board.id));
+  Costs costs{};
+  costs.fill(1);
+  int roads = 0;
+  for (auto const& ticket : board.tickets) {
+    auto const road = RoadSearch(lore, board.all_routes, costs).search(ticket.from_cities, ticket.to_cities);
+    REQUIRE(road.found);
+    for (auto country : board.country_exits) {
+      auto const touching = (road.routes & board.routes_at[static_cast<std::size_t>(country)]).size();
+      CHECK(touching <= 1);
+      roads += touching;
+    }
+  }
+  CHECK(roads > 0);
+}
