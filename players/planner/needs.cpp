@@ -32,30 +32,35 @@ Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
   Needs needs;
   GrayRoutes grays{};
   int symbols = 0;
-  int wild_lack = 0;  // spaces where a locomotive may stand in
+  std::array<int, colors> wild{};  // spaces where a locomotive may stand in
+  int wild_gray = 0;
   for (auto r : routes) {
     auto const& route = sight.board.at(r);
     int const plain = route.length - route.locomotives;
     symbols += route.locomotives;
     if (route.color == gray) {
       ++grays[static_cast<std::size_t>(plain)];
+      wild_gray += route.wild ? plain : 0;
     } else {
       needs.lacking[static_cast<std::size_t>(route.color)] += plain;
+      wild[static_cast<std::size_t>(route.color)] += route.wild ? plain : 0;
     }
-    if (route.wild) wild_lack += plain;
   }
+  int helped = 0;  // cards that a locomotive can replace
   for (std::size_t c = 0; c < colors; ++c) {
     int const rest = hand.count[c] - needs.lacking[c];
     needs.surplus[c] = std::max(0, rest);
     needs.lacking[c] = std::max(0, -rest);
     needs.total += needs.lacking[c];
+    helped += std::min(needs.lacking[c], wild[c]);
   }
   pay_grays(grays, needs);
   needs.total += needs.gray;
+  helped += std::min(needs.gray, wild_gray);
   int const locomotives = hand[Card::locomotive];
   needs.symbols = std::max(0, symbols - locomotives);
   needs.spare_locomotives = std::max(0, locomotives - symbols);
-  needs.total -= std::min({needs.spare_locomotives, needs.total, wild_lack});
+  needs.total -= std::min(needs.spare_locomotives, helped);
   needs.total += needs.symbols;
   return needs;
 }

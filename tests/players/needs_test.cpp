@@ -119,6 +119,10 @@ TEST_CASE("N-06 needs: locomotives are no help on plain routes of the Nordic boa
   CHECK(n.total == 3);
   n = needs("nordic", "locomotive:3", "bergen-oslo-1");
   CHECK(n.total == 1);
+  n = needs("nordic", "blue:3 red:2 locomotive:4", "helsinki-imatra bergen-oslo-1");
+  CHECK(n.total == 1);  // one locomotive for the tunnel, none for the red card
+  n = needs("nordic", "blue:4 locomotive:4", "helsinki-imatra bergen-oslo-1");
+  CHECK(n.total == 3);  // the tunnel is paid for
   // Kuopio–Vaasa: gray, four spaces, plain.
   n = needs("nordic", "green:2 locomotive:4", "kuopio-vaasa");
   CHECK(n.total == 2);
