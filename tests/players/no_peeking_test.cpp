@@ -191,7 +191,7 @@ TEST_CASE("players: no searcher decides otherwise when what it cannot see is oth
     search_with_twins(board, {"greedy", "random"}, 0, "searcher@1g@2t", met);
     // What is left of a game is imagined sooner than a whole one.
     auto const crowd = kit::some_of({"greedy", "random"}, 0, board.max_players);
-    search_with_twins(board, crowd, 40 * board.max_players, "searcher@1g", met);
+    search_with_twins(board, crowd, 60 * board.max_players, "searcher@1g", met);
   }
   // Not every game has a tunnel that is raised and that its seat could pay for.
   for (int from = 40; from < 60 && !met.phases.contains(Phase::pay_raise); ++from) {

@@ -88,7 +88,7 @@ TEST_CASE("searcher: plays any game to its end") {
       CAPTURE(players);
       // What is left of a game is imagined sooner than a whole one.
       Sitting sitting(board, kit::some_of({"planner", "greedy"}, 0, players), number, number);
-      REQUIRE(sitting.play_on(55 * players));
+      REQUIRE(sitting.play_on(60 * players));
       sitting.seat(kit::some_of({"searcher@1g", "greedy"}, 0, players), number);
       REQUIRE(sitting.play_on());
       REQUIRE(sitting.over());
