@@ -188,7 +188,7 @@ TEST_CASE("players: no searcher decides otherwise when what it cannot see is oth
   Met met;
   for (auto const& id : assets::board_ids()) {
     Board const& board = kit::board(id);
-    search_with_twins(board, {"greedy", "random"}, 0, "searcher@1g@2t", met);
+    search_with_twins(board, {"greedy", "random"}, 0, "searcher@1g", met);
     // What is left of a game is imagined sooner than a whole one.
     auto const crowd = kit::some_of({"greedy", "random"}, 0, board.max_players);
     search_with_twins(board, crowd, 60 * board.max_players, "searcher@1g", met);
