@@ -116,8 +116,6 @@ inline constexpr Phrase doubts{"Doubts", "Doutes"};
 inline constexpr Phrase map_written{"map written to {}", "carte écrite dans {}"};
 
 // sim
-inline constexpr Phrase no_such_bot{"no computer player '{}'; there are: {}",
-                                    "pas de joueur automatique « {} » ; il y a : {}"};
 inline constexpr Phrase too_many_bots{"{} computer players for {} seats",
                                       "{} joueurs automatiques pour {} places"};
 inline constexpr Phrase sim_title{"{}, {} players, {} games from number {} of seed {}",
