@@ -186,6 +186,7 @@ Card Judge::most_held() const {
 }
 
 double Judge::claim_value(RouteId r) const {
+  if (r == plan_.in_vain) return -10;
   if (sight_.last_turn) return claim_at_end(r);
   bool const serves = serves_plan(r);
   if (sight_.care == Care::quick && !serves && !plan_.extras.contains(r)) return 0.1;

@@ -11,7 +11,7 @@ Promises const& Judge::promises(int deck) const {
   double const own = surveyor_.plan(sight_.own.tickets).value;
   auto const unseen = sight_.board.tickets_of_deck[static_cast<std::size_t>(deck)] - sight_.own.tickets;
   // Some of them stand for all.
-  int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 7 : 12);
+  int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 4 : 12);
   int i = index(sight_.seat);
   for (auto t : unseen) {
     if (++i % step != 0) continue;
@@ -39,7 +39,8 @@ double Judge::best_of(int deck, int n) const {
 double Judge::tickets_value(int short_ones, int long_ones, int more) const {
   auto const& w = sight_.w;
   bool const opening = sight_.table.phase != Phase::turn;
-  if (!opening && (plan_.turns > 4 || sight_.turns_left - plan_.turns < 2.5)) return -5;
+  double const latest = sight_.care == Care::quick ? 2 : 4;
+  if (!opening && (plan_.turns > latest || sight_.turns_left - plan_.turns < 2.5)) return -5;
   if (!sight_.board.two_ticket_decks) {
     int const n = sight_.board.switches.draw_deal + more;
     return w.draw_tickets + best_of(0, n) - more * w.express_card / 2;

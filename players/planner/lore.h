@@ -1,5 +1,5 @@
-/// What a planner knows of a board before any game: its weights, and its routes as small tables, at hand where
-/// a hundred routes with their names are not.
+/// What a planner knows of a board before any game: its weights, and its routes as small tables, at hand
+/// where a hundred routes with their names are not.
 #pragma once
 
 #include <cmath>

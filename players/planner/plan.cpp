@@ -210,7 +210,7 @@ Surveyor::Roads Surveyor::roads_for(Tickets const& tickets) const {
     search.add(next);
     open.erase(next);
   }
-  search.improve();
+  if (sight_.care == Care::thorough) search.improve();
   return roads;
 }
 

@@ -9,15 +9,16 @@
 namespace roundhouse::planner {
 
 struct Plan {
-  Tickets served;     // unfinished tickets that the roads complete
-  Tickets given_up;   // unfinished tickets that they do not
-  Routes roads;       // still to be claimed for the tickets
-  Routes extras;      // still to be claimed for points
-  int spaces = 0;     // of the roads
-  double turns = 0;   // until the roads are claimed
-  double chance = 1;  // that they will be in time
-  double value = 0;   // points that the rest of the game brings with it
-  double tempo = 0;   // what one turn more or less changes in that
+  Tickets served;              // unfinished tickets that the roads complete
+  Tickets given_up;            // unfinished tickets that they do not
+  Routes roads;                // still to be claimed for the tickets
+  Routes extras;               // still to be claimed for points
+  RouteId in_vain = no_route;  // a tunnel that was given up with the cards at hand
+  int spaces = 0;              // of the roads
+  double turns = 0;            // until the roads are claimed
+  double chance = 1;           // that they will be in time
+  double value = 0;            // points that the rest of the game brings with it
+  double tempo = 0;            // what one turn more or less changes in that
 };
 
 /// Costs of all routes for a seat, and searches over them.

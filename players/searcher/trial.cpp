@@ -6,7 +6,7 @@ namespace roundhouse::searcher {
 namespace {
 
 constexpr std::size_t most_candidates = 6;
-constexpr double planner_error = 3;    // of one move's value, in points
+constexpr double planner_error = 1.5;  // of one move's value, in points
 constexpr double hopeless = 15;        // points behind the favourite
 constexpr double least_variance = 1;   // two moves may always have differed by accident
 constexpr std::size_t first_look = 8;  // games before a move is dropped
