@@ -29,7 +29,7 @@ double Judge::best_of(int deck, int n) const {
   double expected = 0;
   double none_before = 1;
   for (int k = 0; k < count; ++k) {
-    double const drawn = k + 1 == count ? 1 : std::min(1.0, static_cast<double>(n) / (count - k));
+    double const drawn = k + 1 == count ? 1 : 1 - std::pow(1 - 1.0 / (count - k), n);
     expected += none_before * drawn * values[static_cast<std::size_t>(k)];
     none_before *= 1 - drawn;
   }
