@@ -12,11 +12,11 @@
 #include "cli/messages.h"
 #include "cli/numbers.h"
 #include "cli/play_session.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
 
-constexpr int wrong_usage = 2;
 constexpr std::string_view person = "human";
 
 namespace sentences {
