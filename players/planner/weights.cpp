@@ -34,7 +34,7 @@ bool has_express(Board const& board) {
 using W = Weights;
 constexpr std::array weight_list{
     WeightName{"draw_rate", &W::draw_rate, 0.15, 0.5, 3, "useful cards that a turn of drawing brings"},
-    WeightName{"mean_length", &W::mean_length, 0.3, 1, 6, "spaces of a route that somebody claims"},
+    WeightName{"mean_length", &W::mean_length, 0.3, 1, 8, "spaces of a route that somebody claims"},
     WeightName{"pace", &W::pace, 0.2, 0.5, 4, "cards that a turn of drawing brings to anybody"},
     WeightName{"hand_use", &W::hand_use, 0.1, 0, 2, "part of a hand that will pay for routes"},
     WeightName{"turn_points", &W::turn_points, 0.4, 0, 12, "what a turn is worth when no plan needs it"},

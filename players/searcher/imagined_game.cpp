@@ -13,7 +13,8 @@ ImaginedGame::ImaginedGame(planner::Lore const& lore, int players) : board_(lore
 
 void ImaginedGame::begin(State const& from, std::uint64_t chance) {
   state_ = from;
-  random_ = Xoshiro(chance);
+  luck_.clear();
+  for (std::size_t s = 0; s < minds_.size(); ++s) luck_.emplace_back(chance + s);
   for (auto& mind : minds_) mind.forget();
 }
 
@@ -29,7 +30,7 @@ std::vector<double> const& ImaginedGame::values() {
 }
 
 void ImaginedGame::play(SeatId seat, Move move) {
-  BagDealer dealer(random_);
+  BagDealer dealer(luck_[static_cast<std::size_t>(seat)]);
   Table table{board_, state_, dealer};
   roundhouse::play(table, seat, move);
 }

@@ -13,7 +13,9 @@ class ImaginedGame {
   /// The lore must outlive it.
   ImaginedGame(planner::Lore const& lore, int players);
 
-  /// Begins at a state; chance is drawn with this number.
+  /// Begins at a state; chance is drawn with this number. Every seat has luck of its own, so that the same
+  /// luck meets the others whatever one of them does: moves are compared by what they change, not by what
+  /// they happen to change.
   void begin(State const& from, std::uint64_t chance);
   Board const& board() const { return board_; }
   bool over() const { return state_.phase == Phase::over; }
@@ -31,7 +33,7 @@ class ImaginedGame {
   Board const& board_;
   std::vector<planner::Planner> minds_;
   State state_;
-  Xoshiro random_{0};
+  std::vector<Xoshiro> luck_;  // by seat
   Moves legal_;
   std::vector<double> values_;
 };

@@ -34,11 +34,11 @@ Searcher::Searcher(Board const& board, planner::Weights const& weights, Budget b
 Searcher::~Searcher() = default;
 
 Move Searcher::decide(View const& view, Moves const& legal) {
-  auto const start = Clock::now();
+  Stopwatch const watch(budget_.threads > 1);
   games_ = 0;
   planner_.weigh(view.table, view.viewer, legal, values_);
   Trial trial(legal, values_);
-  if (trial.candidates().size() > 1) search(view, trial, start);
+  if (trial.candidates().size() > 1) search(view, trial, watch);
   auto const chosen = trial.best().move;
   why_ = planner_.explain(view.table, view.viewer, legal, chosen);
   why_.games_imagined = games_;
@@ -50,12 +50,12 @@ Move Searcher::decide(View const& view, Moves const& legal) {
   return chosen;
 }
 
-bool Searcher::is_time_up(Clock::time_point start) const {
+bool Searcher::is_time_up(Stopwatch const& watch) const {
   if (budget_.games > 0 && games_ >= budget_.games) return true;
-  return budget_.time.count() > 0 && Clock::now() - start >= budget_.time;
+  return budget_.time.count() > 0 && watch.passed() >= budget_.time;
 }
 
-void Searcher::search(View const& view, Trial& trial, Clock::time_point start) {
+void Searcher::search(View const& view, Trial& trial, Stopwatch const& watch) {
   auto const seat = view.viewer;
   auto const threads = static_cast<std::size_t>(std::max(1, budget_.threads));
   Redealer redealer(lore_.board(), view);
@@ -67,7 +67,7 @@ void Searcher::search(View const& view, Trial& trial, Clock::time_point start) {
     std::vector<Round> rounds(threads);
     for (auto& round : rounds) round = {redealer.sample(random_), random_.next()};
     imagine(rounds, seat, trial);
-  } while (!trial.decided() && !is_time_up(start));
+  } while (!trial.decided() && !is_time_up(watch));
 }
 
 void Searcher::imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial) {

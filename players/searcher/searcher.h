@@ -2,8 +2,7 @@
 /// tells, every seat plays on by its plan, and the moves are compared on the same deals.
 #pragma once
 
-#include <chrono>
-
+#include "players/searcher/stopwatch.h"
 #include "players/searcher/tree.h"
 #include "players/searcher/trial.h"
 #include "roundhouse/view.h"
@@ -30,7 +29,6 @@ class Searcher {
   Explanation explain() const;
 
  private:
-  using Clock = std::chrono::steady_clock;
   /// One thread's imagination: its game, and what it has learnt of every candidate.
   struct Mind;
   /// One deal for every candidate that is still in.
@@ -39,9 +37,9 @@ class Searcher {
     std::uint64_t chance = 0;
   };
 
-  void search(View const& view, Trial& trial, Clock::time_point start);
+  void search(View const& view, Trial& trial, Stopwatch const& watch);
   void imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial);
-  bool is_time_up(Clock::time_point start) const;
+  bool is_time_up(Stopwatch const& watch) const;
 
   planner::Lore lore_;
   Budget budget_;

@@ -26,29 +26,31 @@ class Match:
         return f"{self.board}, {self.players} players: {' '.join(self.bots)}, {self.deals} deals"
 
 
-def matches_of(board: str) -> list[Match]:
+def matches_of(board: str, times: int) -> list[Match]:
+    """Deals of the searchers take minutes each: `times` says how many one can wait for. On New York games are short."""
     most = BOARDS[board]
+    slow = times * (2 if board == "new-york" else 1)
     two = [
         Match(board, 2, FAST, 100),
         Match(board, 2, ["greedy", "random"], 1000),
-        Match(board, 2, ["planner", "greedy"], 2000),
+        Match(board, 2, ["planner", "greedy"], 8000 if board == "new-york" else 2000),
         Match(board, 2, ["planner", "strong"], 1000),
-        Match(board, 2, ["searcher", "planner"], 160),
-        Match(board, 2, ["expert", "planner"], 40),
+        Match(board, 2, ["searcher", "planner"], 40 * slow),
+        Match(board, 2, ["expert", "planner"], 4 * slow),
     ]
     if board == "usa":
-        two += [Match(board, 2, [bot, "planner"], 160) for bot in TIMES_ON_USA if bot != "searcher"]
+        two += [Match(board, 2, [bot, "planner"], 80 * times) for bot in TIMES_ON_USA]
     full = [
         Match(board, most, FAST, 20),
-        Match(board, most, ["searcher", "planner"], 60),
-        Match(board, most, ["expert", "planner"], 12),
+        Match(board, most, ["searcher", "planner"], 24 * slow),
+        Match(board, most, ["expert", "planner"], slow),
     ]
     return two + full
 
 
 class Measuring:
-    def __init__(self, program: pathlib.Path, folder: pathlib.Path, threads: int, quick: bool):
-        self.program, self.folder, self.threads, self.quick = program, folder, threads, quick
+    def __init__(self, program: pathlib.Path, folder: pathlib.Path, threads: int, times: int, quick: bool):
+        self.program, self.folder, self.threads, self.times, self.quick = program, folder, threads, times, quick
         self.boards = {"new-york": BOARDS["new-york"]} if quick else BOARDS
 
     def run(self, *words: str) -> dict:
@@ -64,7 +66,7 @@ class Measuring:
         return min(match.deals, 2) if self.quick else match.deals
 
     def play(self) -> None:
-        matches = [match for board in self.boards for match in matches_of(board)]
+        matches = [match for board in self.boards for match in matches_of(board, self.times)]
         for number, match in enumerate(matches, 1):
             print(f"[{number}/{len(matches)}] {match}", file=sys.stderr, flush=True)
             self.run("arena", "--board", match.board, "--players", str(match.players), "--bots", ",".join(match.bots),
