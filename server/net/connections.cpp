@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "server/people/rate_limits.h"
+
 namespace roundhouse::net {
 
 void Connections::Place::seat(std::weak_ptr<Connection> connection) {
@@ -10,7 +12,7 @@ void Connections::Place::seat(std::weak_ptr<Connection> connection) {
 }
 
 std::shared_ptr<Connections::Place> Connections::enter(std::string address, Limit limit) {
-  auto const key = visitor_key(address);
+  auto const key = people::visitor_key(address);
   auto place = std::make_shared<Place>(*this, std::move(address));
   {
     std::lock_guard const lock(list_);
@@ -30,7 +32,7 @@ std::shared_ptr<Connections::Place> Connections::enter(std::string address, Limi
 void Connections::leave(Place const& place) {
   std::lock_guard const lock(list_);
   if (places_.erase(&place) == 0) return;
-  auto const found = by_address_.find(visitor_key(place.address_));
+  auto const found = by_address_.find(people::visitor_key(place.address_));
   if (--found->second == 0) by_address_.erase(found);
 }
 
@@ -55,18 +57,6 @@ void Connections::say_goodbye() const {
 
 void Connections::cut_all() const {
   for_all(&Connection::cut);
-}
-
-std::string visitor_key(std::string const& address) {
-  if (address.find(':') == std::string::npos) return address;
-  // Four groups of the long form; a short form is cut where its zeros begin.
-  int groups = 0;
-  for (std::size_t i = 0; i < address.size(); ++i) {
-    if (address[i] != ':') continue;
-    if (i + 1 < address.size() && address[i + 1] == ':') return address.substr(0, i) + "::/64";
-    if (++groups == 4) return address.substr(0, i) + "::/64";
-  }
-  return address;
 }
 
 }  // namespace roundhouse::net

@@ -64,8 +64,4 @@ class Connections {
   std::unordered_map<std::string, int> by_address_;
 };
 
-/// What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, which is what a household
-/// is given.
-std::string visitor_key(std::string const& address);
-
 }  // namespace roundhouse::net

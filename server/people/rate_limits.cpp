@@ -58,4 +58,16 @@ void RateLimits::forget_full_ones(Clock::time_point now) {
   next_cleaning_ = std::max<std::size_t>(10'000, levels_.size() * 2);
 }
 
+std::string visitor_key(std::string const& address) {
+  if (address.find(':') == std::string::npos) return address;
+  // Four groups of the long form; a short form is cut where its zeros begin.
+  int groups = 0;
+  for (std::size_t i = 0; i < address.size(); ++i) {
+    if (address[i] != ':') continue;
+    if (i + 1 < address.size() && address[i + 1] == ':') return address.substr(0, i) + "::/64";
+    if (++groups == 4) return address.substr(0, i) + "::/64";
+  }
+  return address;
+}
+
 }  // namespace roundhouse::people

@@ -33,6 +33,10 @@ struct Bucket {
 /// What is allowed unless told otherwise.
 std::array<Bucket, rates> usual_rates();
 
+/// What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, which is what a household
+/// is given.
+std::string visitor_key(std::string const& address);
+
 class RateLimits {
  public:
   using Clock = std::chrono::steady_clock;
