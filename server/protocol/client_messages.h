@@ -1,7 +1,8 @@
-/// What people say to the server. On the wire each is `{"t":"move","d":{…}}`; messages.schema.json describes them.
+/// What people say to the server. On the wire each is `{"t":"move","d":{…}}`; messages.schema.json describes
+/// them.
 ///
-/// `action` is a name that the sender makes up for what is to be done once: the same action sent again is answered the
-/// same and not done again. Seats count from 1, as in records; 0: the sender's only one.
+/// `action` is a name that the sender makes up for what is to be done once: the same action sent again is
+/// answered the same and not done again. Seats count from 1, as in records; 0: the sender's only one.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,8 @@
 
 namespace roundhouse::protocol {
 
-/// Watches a table, from a seat or as a spectator. With the last version seen, what was missed comes; without it the
-/// full view.
+/// Watches a table, from a seat or as a spectator. With the last version seen, what was missed comes; without
+/// it the full view.
 struct Hello {
   std::string table;
   std::optional<std::int64_t> version;
@@ -67,7 +68,8 @@ struct Hint {
   std::string table;
   int seat = 0;
 };
-/// What would a good player have done at decision `at`, and why? About one's own decisions, or a game that is over.
+/// What would a good player have done at decision `at`, and why? About one's own decisions, or a game that is
+/// over.
 struct Explain {
   std::string table;
   int at = 0;  // number of the decision, from 1
@@ -120,7 +122,7 @@ struct Ping {
   std::int64_t number = 0;
 };
 
-using ClientMessage = std::variant<Hello, Bye, MakeMove, Undo, Pause, Unpause, Chat, Mute, Why, Hint, Explain, Create, Clone,
-                                   Sit, Leave, Back, Remove, Start, Rematch, Ping>;
+using ClientMessage = std::variant<Hello, Bye, MakeMove, Undo, Pause, Unpause, Chat, Mute, Why, Hint, Explain,
+                                   Create, Clone, Sit, Leave, Back, Remove, Start, Rematch, Ping>;
 
 }  // namespace roundhouse::protocol

@@ -2,13 +2,12 @@
 /// (server/tables/sight.h), and nobody else looks into it.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include <boost/json/object.hpp>
 
 namespace roundhouse::protocol {
 
@@ -17,12 +16,13 @@ struct FullView {
   std::string table;
   int seat = 0;  // whose eyes; 0: a spectator
   std::int64_t version = 0;
-  std::int64_t at = 0;        // milliseconds since 1970, the server's clock
-  boost::json::object facts;  // seats, clocks, settings
-  boost::json::object game;   // empty before the start
+  std::int64_t at = 0;                      // milliseconds since 1970, the server's clock
+  boost::json::object facts;                // seats, clocks, settings
+  boost::json::object game;                 // empty before the start
   std::optional<boost::json::array> legal;  // in words, if the seat must decide
 };
-/// One step from version - 1 to version. `facts` and `game` are JSON merge patches (RFC 7396) of the view before.
+/// One step from version - 1 to version. `facts` and `game` are JSON merge patches (RFC 7396) of the view
+/// before.
 struct Did {
   std::string table;
   int seat = 0;
@@ -97,6 +97,7 @@ struct Pong {
   std::int64_t at = 0;
 };
 
-using ServerMessage = std::variant<FullView, Did, Ack, Refused, ChatSaid, Presence, Because, Advice, RematchOffered, Error, Pong>;
+using ServerMessage = std::variant<FullView, Did, Ack, Refused, ChatSaid, Presence, Because, Advice,
+                                   RematchOffered, Error, Pong>;
 
 }  // namespace roundhouse::protocol

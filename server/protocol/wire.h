@@ -1,5 +1,5 @@
-/// Messages as JSON text. Whatever comes from outside is limited in size and depth, every field is checked, and what is
-/// wrong is said with its place.
+/// Messages as JSON text. Whatever comes from outside is limited in size and depth, every field is checked,
+/// and what is wrong is said with its place.
 #pragma once
 
 #include <string>

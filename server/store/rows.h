@@ -1,5 +1,5 @@
-/// What the store keeps. Rows are plain values; the log of a table is the truth about it, everything else about
-/// tables and games is there to be found quickly and can be made anew from the logs.
+/// What the store keeps. Rows are plain values; the log of a table is the truth about it, everything else
+/// about tables and games is there to be found quickly and can be made anew from the logs.
 #pragma once
 
 #include <cstdint>
@@ -56,8 +56,8 @@ struct TableRow {
   TableId id;
   std::string board;
   Life life = Life::open;
-  bool listed = false;         // in the lobby
-  bool correspondence = false; // days, not minutes
+  bool listed = false;          // in the lobby
+  bool correspondence = false;  // days, not minutes
   bool hot_seat = false;
   int seats = 2;
   PersonId host;
@@ -82,10 +82,10 @@ struct ChatLine {
 
 /// How one seat of a finished game ended.
 struct SeatResult {
-  PersonId person;   // empty: a computer player, or somebody who has been forgotten
-  std::string name;  // as in the record
-  std::string bot;   // level, if a computer player had the seat
-  bool left = false; // a computer player finished for the person
+  PersonId person;    // empty: a computer player, or somebody who has been forgotten
+  std::string name;   // as in the record
+  std::string bot;    // level, if a computer player had the seat
+  bool left = false;  // a computer player finished for the person
   int points = 0;
   int place = 0;  // 1: won, alone or with others
   int completed = 0;
@@ -103,10 +103,10 @@ struct FinishedGame {
   int decisions = 0;
   bool rated = false;
   bool hot_seat = false;
-  bool listed = false;    // anybody may find it; otherwise those who played and those with the link
-  PersonId uploaded_by;   // empty: played here
-  std::string deal;       // see TableRow
-  std::string deal_day;   // `2026-11-15` for a deal of the day
+  bool listed = false;   // anybody may find it; otherwise those who played and those with the link
+  PersonId uploaded_by;  // empty: played here
+  std::string deal;      // see TableRow
+  std::string deal_day;  // `2026-11-15` for a deal of the day
   Moment started{};
   Moment ended{};
   std::vector<SeatResult> seats;
@@ -115,8 +115,8 @@ struct FinishedGame {
 
 /// How strong somebody is on a board: server/store/rating.h.
 struct Rating {
-  PersonId person;  // or `bot:LEVEL`
-  std::string name; // for showing
+  PersonId person;   // or `bot:LEVEL`
+  std::string name;  // for showing
   std::string board;
   double mean = 0;
   double deviation = 0;

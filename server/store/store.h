@@ -1,9 +1,10 @@
-/// All that outlives the process. One interface, so that SQLite and, later, PostgreSQL with several nodes look the
-/// same: writing reports a key that somebody else was faster with as a value, ids are made by the writers, and nothing
-/// that is kept in memory is the truth about anything.
+/// All that outlives the process. One interface, so that SQLite and, later, PostgreSQL with several nodes
+/// look the same: writing reports a key that somebody else was faster with as a value, ids are made by the
+/// writers, and nothing that is kept in memory is the truth about anything.
 ///
-/// Reading is synchronous, from any thread, and sees everything whose writing has been reported as durable. Writing is
-/// queued; one writer makes what waits durable together. Nobody may be told of a change before it is.
+/// Reading is synchronous, from any thread, and sees everything whose writing has been reported as durable.
+/// Writing is queued; one writer makes what waits durable together. Nobody may be told of a change before it
+/// is.
 #pragma once
 
 #include <filesystem>
@@ -30,7 +31,8 @@ struct AddPerson {
 struct ChangePerson {
   Person person;  // the whole row; conflict: there is none, or the account is somebody else's
 };
-/// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become nobody's.
+/// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
+/// nobody's.
 struct ForgetPerson {
   PersonId person;
   std::string name;  // that stands in lists of games from now on
@@ -60,7 +62,8 @@ struct SetMute {
   PersonId muted;
   bool on = true;
 };
-/// Also rates the seats, if the game is rated: in the same transaction, so that no result counts twice or is lost.
+/// Also rates the seats, if the game is rated: in the same transaction, so that no result counts twice or is
+/// lost.
 struct AddGame {
   FinishedGame game;  // conflict: it is there already
 };
@@ -71,8 +74,8 @@ struct ReplaceRecord {
 };
 /// \}
 
-using Change = std::variant<AddPerson, ChangePerson, ForgetPerson, AddSession, EndSession, EndSessionsOf, Append,
-                            PutTable, AddChat, SetMute, AddGame, ReplaceRecord>;
+using Change = std::variant<AddPerson, ChangePerson, ForgetPerson, AddSession, EndSession, EndSessionsOf,
+                            Append, PutTable, AddChat, SetMute, AddGame, ReplaceRecord>;
 /// Made together or not at all.
 using Changes = std::vector<Change>;
 
@@ -102,8 +105,8 @@ struct GameFilter {
   PersonId person;  // who played in it; empty: anybody
   PersonId asker;   // sees unlisted games of their own
   std::string board;
-  int players = 0;           // 0: any number
-  std::optional<bool> won;   // by `person`
+  int players = 0;          // 0: any number
+  std::optional<bool> won;  // by `person`
   std::optional<bool> rated;
   Moment before{Moment::max()};  // for the next page: `ended` of the last one
   Moment after{Moment::min()};
@@ -120,8 +123,8 @@ class Store {
   Store& operator=(Store const&) = delete;
   virtual ~Store() = default;
 
-  /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call; it should
-  /// only post work elsewhere. In the order of the calls.
+  /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
+  /// it should only post work elsewhere. In the order of the calls.
   virtual void write(Changes changes, Done done) = 0;
   /// Returns when everything queued so far has been reported.
   virtual void flush() = 0;
@@ -156,7 +159,8 @@ class Store {
   /// Best first, by the rating that somebody has at least (rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
-  /// 32 random bytes that never change and never leave the server, made at the first call. `cookies`, `deals` …
+  /// 32 random bytes that never change and never leave the server, made at the first call. `cookies`, `deals`
+  /// …
   virtual std::string secret(std::string_view name) = 0;
   /// A copy of everything, made while the server runs. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;

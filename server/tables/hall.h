@@ -1,5 +1,5 @@
-/// The hall with all its tables: what the network and the HTTP routes talk to. All functions may be called from any
-/// thread; docs/server.md tells how a move travels.
+/// The hall with all its tables: what the network and the HTTP routes talk to. All functions may be called
+/// from any thread; docs/server.md tells how a move travels.
 #pragma once
 
 #include <functional>
@@ -24,9 +24,9 @@ struct Visitor {
 
 /// A few numbers for /metrics.
 struct HallFigures {
-  std::size_t open = 0;     // tables
+  std::size_t open = 0;  // tables
   std::size_t playing = 0;
-  std::size_t over = 0;     // still in memory because somebody looks at them
+  std::size_t over = 0;  // still in memory because somebody looks at them
   std::size_t connections = 0;
   std::size_t thinking = 0;  // computer players at it now
   std::uint64_t moves = 0;   // since the start, durable
@@ -42,8 +42,8 @@ class Hall {
   Hall& operator=(Hall const&) = delete;
   ~Hall();
 
-  /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before anybody
-  /// comes. How many; what could not be rebuilt is told, and stays in the store.
+  /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before
+  /// anybody comes. How many; what could not be rebuilt is told, and stays in the store.
   struct Opened {
     std::size_t tables = 0;
     std::vector<std::string> problems;
@@ -60,21 +60,21 @@ class Hall {
   void renamed(Visitor const& visitor);
   /// \}
 
-  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error, as text, exactly once, on any
-  /// thread. `status`: the HTTP status that fits it. For create, clone, sit, leave, remove, start, rematch, move …; not for
-  /// hello.
+  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error, as text, exactly once,
+  /// on any thread. `status`: the HTTP status that fits it. For create, clone, sit, leave, remove, start,
+  /// rematch, move …; not for hello.
   using Answer = std::function<void(int status, std::string json)>;
   void ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer);
 
-  /// The full view of a table, of what was missed since, as JSON text; for HTTP and for those who cannot have WebSockets.
-  /// Nothing: there is no such table.
+  /// The full view of a table, of what was missed since, as JSON text; for HTTP and for those who cannot have
+  /// WebSockets. Nothing: there is no such table.
   std::optional<std::string> view(Visitor const& visitor, TableId const& table);
 
   /// Clocks, computer players whose pause is over, tables that nobody looks at. Call it every 50 ms or so.
   void tick();
 
-  /// The person is gone: their seats in running games go to computer players, their open tables close. `done` when all
-  /// of it is durable; then the store may forget them.
+  /// The person is gone: their seats in running games go to computer players, their open tables close. `done`
+  /// when all of it is durable; then the store may forget them.
   void forget(PersonId const& person, std::function<void(Written)> done);
 
   HallFigures figures() const;

@@ -16,15 +16,15 @@ enum class ConnectionId : std::uint64_t {};
 
 using Frame = std::shared_ptr<std::string const>;
 
-/// All of these may be called from any thread, and while a table is locked: none may call back into the hall before it
-/// returns.
+/// All of these may be called from any thread, and while a table is locked: none may call back into the hall
+/// before it returns.
 struct Surroundings {
   /// A text frame to a connection, in the order of the calls. Nothing happens if it is gone.
   std::function<void(ConnectionId, Frame)> send;
   /// Runs a short task soon, on a thread of its own choice.
   std::function<void(std::function<void()>)> post;
-  /// Runs a task that may take a second, in the small pool where computer players think. False: no room now; it will be
-  /// tried again.
+  /// Runs a task that may take a second, in the small pool where computer players think. False: no room now;
+  /// it will be tried again.
   std::function<bool(std::function<void()>)> think;
   std::function<Moment()> now;
   /// 32 bytes that nobody can guess. Tests give the same again.

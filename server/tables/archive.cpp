@@ -1,0 +1,1 @@
+#include "server/tables/archive.h"
