@@ -98,7 +98,8 @@ Read read_listen(Options& options, std::string_view value) {
 
 std::string show_listen(Options const& options) {
   bool const long_form = options.address.find(':') != std::string::npos;
-  return fmt::format(long_form ? "[{}]:{}" : "{}:{}", options.address, options.port);
+  auto const address = long_form ? "[" + options.address + "]" : options.address;
+  return fmt::format("{}:{}", address, options.port);
 }
 
 Read read_url(Options& options, std::string_view value) {

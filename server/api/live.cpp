@@ -16,19 +16,20 @@ using server::ConnectionId;
 constexpr int patience = 50;
 
 /// Some messages have a limit of their own beside that of all.
+struct OwnRate {
+  std::optional<Rate> operator()(protocol::Chat const&) const { return Rate::chat; }
+  std::optional<Rate> operator()(protocol::Hint const&) const { return Rate::think; }
+  std::optional<Rate> operator()(protocol::Explain const&) const { return Rate::think; }
+  std::optional<Rate> operator()(protocol::Create const&) const { return Rate::create; }
+  std::optional<Rate> operator()(protocol::Clone const&) const { return Rate::create; }
+  std::optional<Rate> operator()(protocol::Rematch const&) const { return Rate::create; }
+  std::optional<Rate> operator()(auto const&) const { return std::nullopt; }
+};
+
 std::optional<Rate> own_rate(std::string_view text) {
-  struct KindOf {
-    std::optional<Rate> operator()(protocol::Chat const&) const { return Rate::chat; }
-    std::optional<Rate> operator()(protocol::Hint const&) const { return Rate::think; }
-    std::optional<Rate> operator()(protocol::Explain const&) const { return Rate::think; }
-    std::optional<Rate> operator()(protocol::Create const&) const { return Rate::create; }
-    std::optional<Rate> operator()(protocol::Clone const&) const { return Rate::create; }
-    std::optional<Rate> operator()(protocol::Rematch const&) const { return Rate::create; }
-    std::optional<Rate> operator()(auto const&) const { return std::nullopt; }
-  };
   auto const message = protocol::parse(text);
   auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
-  return fine == nullptr ? std::nullopt : std::visit(KindOf{}, *fine);
+  return fine == nullptr ? std::nullopt : std::visit(OwnRate{}, *fine);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "assets/assets.h"
+#include "roundhouse/player.h"
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
 #include "server/protocol/wire.h"

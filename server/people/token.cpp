@@ -45,9 +45,11 @@ unsigned char const* key_bytes(Secret const& key) {
 
 }  // namespace
 
-Seal::Seal(Secret key) : key_(std::move(key)) {
+Seal::Seal(Secret const& secret) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-  if (key_.reveal().size() != crypto_auth_KEYBYTES) throw std::runtime_error("the key of the cookies has a wrong size");
+  auto const digest = sha256(secret.reveal());
+  static_assert(std::tuple_size_v<Digest> == crypto_auth_KEYBYTES);
+  key_ = Secret(std::string(digest.begin(), digest.end()));
 }
 
 Secret Seal::token(Moment expires) const {

@@ -15,8 +15,8 @@ using server::Secret;
 
 class Seal {
  public:
-  /// 32 bytes, the same on all nodes.
-  explicit Seal(Secret key);
+  /// What only the server knows, the same on all nodes.
+  explicit Seal(Secret const& secret);
 
   /// A new token.
   Secret token(Moment expires) const;
@@ -24,7 +24,7 @@ class Seal {
   bool holds(std::string_view token, Moment now) const;
 
  private:
-  Secret key_;
+  Secret key_;  // 32 bytes
 };
 
 /// The id under which the store keeps a token's session; nobody can make the token from it.
