@@ -18,6 +18,7 @@ namespace roundhouse::protocol {
 struct Hello {
   std::string table;
   std::optional<std::int64_t> version;
+  std::int64_t chat = 0;  // number of the last line of talk seen
 };
 /// Stops watching.
 struct Bye {

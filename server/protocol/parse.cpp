@@ -89,8 +89,10 @@ ClientMessage plain(Fields& d) {
 }
 
 ClientMessage hello(Fields& d) {
-  Hello message{table(d), std::nullopt};
+  Hello message;
+  message.table = table(d);
   if (d.has("v")) message.version = d.number("v", versions);
+  message.chat = d.number_or("chat", versions, 0);
   return message;
 }
 ClientMessage bye(Fields& d) {

@@ -20,6 +20,7 @@ struct FullView {
   boost::json::object facts;                // seats, clocks, settings
   boost::json::object game;                 // empty before the start
   std::optional<boost::json::array> legal;  // in words, if the seat must decide
+  std::string seed;                         // once it may be told
 };
 /// One step from version - 1 to version. `facts` and `game` are JSON merge patches (RFC 7396) of the view
 /// before.
@@ -81,10 +82,10 @@ struct Advice {
   std::string sentence;  // the move as people read it
   std::string reasons;
 };
-/// Somebody has opened a table for the same people.
-struct RematchOffered {
+/// What the deal followed from: told when the game is over, unless others still play the same deal.
+struct SeedTold {
   std::string table;
-  std::string to;
+  std::string seed;
 };
 /// The message was none, or the table is none.
 struct Error {
@@ -97,7 +98,7 @@ struct Pong {
   std::int64_t at = 0;
 };
 
-using ServerMessage = std::variant<FullView, Did, Ack, Refused, ChatSaid, Presence, Because, Advice,
-                                   RematchOffered, Error, Pong>;
+using ServerMessage =
+    std::variant<FullView, Did, Ack, Refused, ChatSaid, Presence, Because, Advice, SeedTold, Error, Pong>;
 
 }  // namespace roundhouse::protocol

@@ -47,6 +47,7 @@ struct Named {
 Named to_json(Hello const& m) {
   object d{{"table", m.table}};
   if (m.version) d["v"] = *m.version;
+  if (m.chat > 0) d["chat"] = m.chat;
   return {"hello", std::move(d)};
 }
 Named to_json(Bye const& m) {

@@ -19,6 +19,7 @@ Named to_json(FullView const& m) {
   object d{{"table", m.table}, {"seat", m.seat},   {"v", m.version},
            {"at", m.at},       {"facts", m.facts}, {"game", m.game}};
   if (m.legal) d["legal"] = *m.legal;
+  if (!m.seed.empty()) d["seed"] = m.seed;
   return {"view", std::move(d)};
 }
 Named to_json(Did const& m) {
@@ -67,8 +68,8 @@ Named to_json(Advice const& m) {
            {"sentence", m.sentence},
            {"reasons", m.reasons}}};
 }
-Named to_json(RematchOffered const& m) {
-  return {"rematch", {{"table", m.table}, {"to", m.to}}};
+Named to_json(SeedTold const& m) {
+  return {"seed", {{"table", m.table}, {"seed", m.seed}}};
 }
 Named to_json(Error const& m) {
   object d{{"code", m.code}, {"text", m.text}};

@@ -94,20 +94,20 @@ struct Written {
 /// \name Questions; `limit` rows at most, the newest first
 /// \{
 struct TableFilter {
-  std::vector<Life> life;  // any of these; empty: all
+  std::vector<Life> life{};  // any of these; empty: all
   bool listed_only = false;
-  PersonId person;  // sits there or is the host; empty: anybody
-  std::string board;
-  std::string deal;
+  PersonId person{};  // sits there or is the host; empty: anybody
+  std::string board{};
+  std::string deal{};
   int limit = 1'000'000;
 };
 struct GameFilter {
-  PersonId person;  // who played in it; empty: anybody
-  PersonId asker;   // sees unlisted games of their own
-  std::string board;
-  int players = 0;          // 0: any number
-  std::optional<bool> won;  // by `person`
-  std::optional<bool> rated;
+  PersonId person{};  // who played in it; empty: anybody
+  PersonId asker{};   // sees unlisted games of their own
+  std::string board{};
+  int players = 0;            // 0: any number
+  std::optional<bool> won{};  // by `person`
+  std::optional<bool> rated{};
   Moment before{Moment::max()};  // for the next page: `ended` of the last one
   Moment after{Moment::min()};
   int limit = 50;

@@ -11,16 +11,9 @@
 #include "roundhouse/board.h"
 #include "server/protocol/client_messages.h"
 #include "server/store/store.h"
-#include "server/tables/surroundings.h"
+#include "server/tables/visitor.h"
 
 namespace roundhouse::server {
-
-/// Who is at the other end.
-struct Visitor {
-  PersonId person;
-  std::string name;
-  Language language = Language::en;
-};
 
 /// A few numbers for /metrics.
 struct HallFigures {
@@ -66,16 +59,16 @@ class Hall {
   using Answer = std::function<void(int status, std::string json)>;
   void ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer);
 
-  /// The full view of a table, of what was missed since, as JSON text; for HTTP and for those who cannot have
-  /// WebSockets. Nothing: there is no such table.
+  /// The full view of a table as JSON text, with the person's eyes. Nothing: there is no such table.
   std::optional<std::string> view(Visitor const& visitor, TableId const& table);
 
   /// Clocks, computer players whose pause is over, tables that nobody looks at. Call it every 50 ms or so.
   void tick();
 
-  /// The person is gone: their seats in running games go to computer players, their open tables close. `done`
-  /// when all of it is durable; then the store may forget them.
-  void forget(PersonId const& person, std::function<void(Written)> done);
+  /// The person is to be forgotten: their seats in running games go to computer players called `instead`,
+  /// their open tables close. `done` when all of it is durable, or could not be; then the store may forget
+  /// them (Archive::without_name, ForgetPerson).
+  void forget(PersonId const& person, std::string const& instead, std::function<void(Written)> done);
 
   HallFigures figures() const;
 
