@@ -92,7 +92,6 @@ Response App::complaint(int status, Language language) const {
   auto const say = [language](std::string_view en, std::string_view fr) { return pick(language, en, fr); };
   std::string_view text;
   switch (status) {
-    case 408: text = say("The request took too long.", "La requête a pris trop de temps."); break;
     case 413: text = say("The body of the request is too large.", "Le corps de la requête est trop grand."); break;
     case 431: text = say("The header of the request is too large.", "L'en-tête de la requête est trop grand."); break;
     case 503: text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez."); break;

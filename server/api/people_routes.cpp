@@ -127,11 +127,13 @@ void sign_out(Backstage& backstage, Call call, Reply reply) {
   reply(std::move(response));
 }
 
+/// What stands in place of a name that is forgotten. Records are for readers of both languages.
+constexpr auto nobodys_name = "—";
+
 /// With the seats given up, the store forgets the person, and the records their name.
 void forget(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const instead = std::string(text::pick(call.language, "Somebody", "Quelqu'un"));
-  auto changes = backstage.archive.without_name(call.person().id, instead);
-  changes.emplace_back(server::ForgetPerson{call.person().id, instead});
+  auto changes = backstage.archive.without_name(call.person().id, nobodys_name);
+  changes.emplace_back(server::ForgetPerson{call.person().id, nobodys_name});
   if (auto const problem = backstage.people.write(std::move(changes)))
     return reply(to_response(*problem, call.language));
   backstage.live.close_person(call.person().id);
@@ -147,15 +149,15 @@ void delete_me(Backstage& backstage, Call call, Reply reply) {
   auto const password = secret_of(std::get<js::object>(body), "password");
   if (auto const problem = backstage.people.confirm(call.person(), password))
     return reply(to_response(*problem, call.language));
-  backstage.hall.forget(call.person().id, [&backstage, call, reply](server::Written const& written) {
-    bool const room = written.durable() && backstage.hashing.post([&backstage, call, reply] {
-      forget(backstage, call, reply);
-    });
+  auto const then = [&backstage, call, reply](server::Written const& written) {
+    bool const room =
+        written.durable() && backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
     if (!room)
       reply(refusal(503, "store",
                     text::pick(call.language, "The server cannot do this at the moment: try again later.",
                                "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.")));
-  });
+  };
+  backstage.hall.forget(call.person().id, nobodys_name, then);
 }
 
 void my_tables(Backstage& backstage, Call call, Reply reply) {

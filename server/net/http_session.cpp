@@ -18,6 +18,7 @@ using asio::redirect_error;
 using asio::use_awaitable;
 using Parser = http::request_parser<http::string_body>;
 
+constexpr int most_fields = 100;
 constexpr std::size_t drained_bytes = 256 * 1024;
 constexpr std::chrono::seconds drained_time{1};
 
@@ -51,14 +52,14 @@ using Session = std::shared_ptr<HttpSession>;
 int status_of(error_code wrong) {
   if (wrong == http::error::header_limit) return 431;
   if (wrong == http::error::body_limit) return 413;
-  if (wrong == beast::error::timeout) return 408;
   if (wrong == http::error::bad_version) return 505;
   return 400;
 }
 
 bool is_gone(error_code wrong) {
   return wrong == http::error::end_of_stream || wrong == asio::error::eof ||
-         wrong == asio::error::connection_reset || wrong == asio::error::operation_aborted;
+         wrong == asio::error::connection_reset || wrong == asio::error::operation_aborted ||
+         wrong == beast::error::timeout;  // then the stream is closed already
 }
 
 /// Waits for the first bytes of a request; false if there come none.
@@ -145,6 +146,8 @@ awaitable<After> answer_request(Session session, api::Request request, unsigned 
   co_return done;
 }
 
+constexpr int gone = -1;
+
 /// Reads the body that the header promises; the status of a complaint if it cannot be had.
 awaitable<int> read_body(Session session, Parser* parser, std::size_t limit) {
   auto const length = parser->content_length();
@@ -157,6 +160,7 @@ awaitable<int> read_body(Session session, Parser* parser, std::size_t limit) {
     if (wrong) co_return 400;
   }
   co_await http::async_read(session->stream, session->buffer, *parser, redirect_error(use_awaitable, wrong));
+  if (is_gone(wrong)) co_return gone;
   co_return wrong ? status_of(wrong) : 0;
 }
 
@@ -174,6 +178,7 @@ awaitable<After> go_on(Session session, Parser* parser, api::Request head) {
   }
   auto const limit = hub->application->body_limit(head);
   auto const status = co_await read_body(session, parser, limit);
+  if (status == gone) co_return After::leave;
   if (status != 0) {
     auto const done = co_await complain(session, status, head.language());
     co_return done;
@@ -196,6 +201,10 @@ awaitable<After> one_request(Session session) {
   if (is_gone(wrong)) co_return After::leave;
   if (wrong) {
     auto const done = co_await complain(session, status_of(wrong), Language::en);
+    co_return done;
+  }
+  if (std::distance(parser.get().begin(), parser.get().end()) > most_fields) {
+    auto const done = co_await complain(session, 431, Language::en);
     co_return done;
   }
   auto head = read_head(parser.get(), session->place->address(), hub->settings);
