@@ -91,7 +91,8 @@ int serve(ServeOptions const& typed) {
 
 void add_serve_command(CLI::App& app, int& exit_code) {
   auto const options = std::make_shared<ServeOptions>();
-  auto* const command = app.add_subcommand("serve", "Run the game server: tables for people and computer players");
+  auto* const command =
+      app.add_subcommand("serve", "Run the game server: tables for people and computer players");
   server::Options const usual;
   for (auto const& row : server::option_rows()) {
     auto* const option = command->add_option_function<std::string>(
@@ -102,7 +103,8 @@ void add_serve_command(CLI::App& app, int& exit_code) {
     auto const value = row.show(usual);
     if (!value.empty()) option->option_text(fmt::format("{} [{}]", row.value, value));
   }
-  command->add_option("--config", options->file, "File of options, NAME = VALUE on each line")->option_text("FILE");
+  command->add_option("--config", options->file, "File of options, NAME = VALUE on each line")
+      ->option_text("FILE");
   command->add_flag("--show-options", options->show, "Print the options as such a file, and stop");
   command->footer(
       "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file:\n"

@@ -65,8 +65,8 @@ void Metrics::write_histogram(Entry const& entry, std::string& text) {
   std::uint64_t so_far = 0;
   for (std::size_t i = 0; i < histogram.bounds_.size(); ++i) {
     so_far += histogram.buckets_[i].load(std::memory_order_relaxed);
-    text += fmt::format("{}_bucket{{{}{}le=\"{}\"}} {}\n", entry.name, entry.labels, comma, histogram.bounds_[i],
-                        so_far);
+    text += fmt::format("{}_bucket{{{}{}le=\"{}\"}} {}\n", entry.name, entry.labels, comma,
+                        histogram.bounds_[i], so_far);
   }
   so_far += histogram.buckets_.back().load(std::memory_order_relaxed);
   auto const braces = entry.labels.empty() ? std::string() : "{" + entry.labels + "}";

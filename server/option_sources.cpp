@@ -76,7 +76,8 @@ std::optional<Text> take_environment(Options& options, Environment const& enviro
 }
 
 /// A folder of the user's: as the variable says, or below the home folder.
-std::string user_folder(Environment const& environment, std::string const& variable, std::string_view below_home) {
+std::string user_folder(Environment const& environment, std::string const& variable,
+                        std::string_view below_home) {
   auto const named = environment(variable);
   if (named && !named->empty()) return *named;
   return environment("HOME").value_or(".") + "/" + std::string(below_home);

@@ -32,7 +32,8 @@ template <typename Number>
 bool to_number(std::string_view text, Number least, Number most, Number& number) {
   Number value{};
   auto const read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || value < least || value > most) return false;
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || value < least || value > most)
+    return false;
   number = value;
   return true;
 }
@@ -40,7 +41,8 @@ bool to_number(std::string_view text, Number least, Number most, Number& number)
 template <int Options::* Member, int Least, int Most>
 Read read_number(Options& options, std::string_view value) {
   if (to_number(value, Least, Most, options.*Member)) return std::nullopt;
-  return Text{fmt::format("a number from {} to {}", Least, Most), fmt::format("un nombre de {} à {}", Least, Most)};
+  return Text{fmt::format("a number from {} to {}", Least, Most),
+              fmt::format("un nombre de {} à {}", Least, Most)};
 }
 template <int Options::* Member>
 std::string show_number(Options const& options) {
@@ -84,7 +86,8 @@ Read read_listen(Options& options, std::string_view value) {
                           "ADRESSE:PORT, par exemple 127.0.0.1:8080 ou [::]:8080"};
   auto const bracket = value.rfind(']');
   auto const colon = value.rfind(':');
-  bool const has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  bool const has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
   bool const only_port = value.find_first_not_of("0123456789") == std::string_view::npos;
   auto address = only_port ? std::string_view() : value.substr(0, has_port ? colon : value.size());
   auto const port = only_port ? value : has_port ? value.substr(colon + 1) : std::string_view("8080");
@@ -151,7 +154,8 @@ constexpr std::array<OptionRow, 15> rows{{
     {"connections", "N", "Connections at the same time", read_number<&Options::connections, 1, 1'000'000>,
      show_number<&Options::connections>},
     {"connections-per-address", "N", "Connections at the same time from one address",
-     read_number<&Options::connections_per_address, 1, 1'000'000>, show_number<&Options::connections_per_address>},
+     read_number<&Options::connections_per_address, 1, 1'000'000>,
+     show_number<&Options::connections_per_address>},
     {"rates", "on|off", "Limits how often anybody may do something; off for load tests",
      read_switch<&Options::limit_rates>, show_switch<&Options::limit_rates>},
     {"wait-for-disk", "on|off", "A move counts when the disk has it, so that even a power cut loses none",

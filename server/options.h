@@ -62,8 +62,10 @@ struct OptionSources {
 std::variant<Options, Text> read_options(OptionSources const& sources);
 
 /// `$XDG_DATA_HOME/roundhouse/roundhouse.db`, or below `~/.local/share`.
-std::string default_database(std::function<std::optional<std::string>(std::string const& name)> const& environment);
+std::string default_database(
+    std::function<std::optional<std::string>(std::string const& name)> const& environment);
 /// `$XDG_CONFIG_HOME/roundhouse/serve.conf`, or below `~/.config`.
-std::string default_file(std::function<std::optional<std::string>(std::string const& name)> const& environment);
+std::string default_file(
+    std::function<std::optional<std::string>(std::string const& name)> const& environment);
 
 }  // namespace roundhouse::server

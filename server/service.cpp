@@ -35,7 +35,8 @@ std::string host_of(std::string const& url) {
   return slashes == std::string::npos ? url : url.substr(slashes + 3);
 }
 
-/// Open to this machine alone, it answers to this machine's names; open to others, to any name unless some are given.
+/// Open to this machine alone, it answers to this machine's names; open to others, to any name unless some
+/// are given.
 std::vector<std::string> known_hosts(Options const& options) {
   auto hosts = options.hosts;
   if (!options.public_url.empty()) hosts.push_back(host_of(options.public_url));
@@ -81,7 +82,11 @@ std::optional<Text> make_folder_of(std::string const& file) {
 /// In the order in which they need each other: what is last is ended first.
 struct Service::Parts {
   Parts(Options chosen, Log& writes, ServiceExtras more)
-      : options(std::move(chosen)), extras(more), log(writes), limits(people::usual_rates()), live(limits, metrics) {
+      : options(std::move(chosen)),
+        extras(more),
+        log(writes),
+        limits(people::usual_rates()),
+        live(limits, metrics) {
     if (!options.limit_rates) limits.turn_off();
   }
 
@@ -118,17 +123,23 @@ void Service::Parts::count() {
   auto const ask = [this](std::string_view name, std::string_view help, auto value) {
     metrics.ask(name, help, [this, value] { return static_cast<double>(value(*this)); });
   };
-  ask("roundhouse_tables_open", "Tables that wait for players", [](Parts& p) { return p.hall->figures().open; });
+  ask("roundhouse_tables_open", "Tables that wait for players",
+      [](Parts& p) { return p.hall->figures().open; });
   ask("roundhouse_tables_playing", "Games being played", [](Parts& p) { return p.hall->figures().playing; });
   ask("roundhouse_moves", "Moves kept since the start", [](Parts& p) { return p.hall->figures().moves; });
-  ask("roundhouse_moves_refused", "Moves refused since the start", [](Parts& p) { return p.hall->figures().refused; });
-  ask("roundhouse_moves_unkept", "Moves that the store could not keep", [](Parts& p) { return p.hall->figures().unkept; });
-  ask("roundhouse_thinking", "Computer players at it now", [](Parts& p) { return p.hall->figures().thinking; });
+  ask("roundhouse_moves_refused", "Moves refused since the start",
+      [](Parts& p) { return p.hall->figures().refused; });
+  ask("roundhouse_moves_unkept", "Moves that the store could not keep",
+      [](Parts& p) { return p.hall->figures().unkept; });
+  ask("roundhouse_thinking", "Computer players at it now",
+      [](Parts& p) { return p.hall->figures().thinking; });
   ask("roundhouse_thinking_waiting", "Computer players that wait for a thread",
       [](Parts& p) { return p.thinkers->waiting(); });
-  ask("roundhouse_store_waiting", "Changes that wait to be written", [](Parts& p) { return p.store->load().waiting; });
+  ask("roundhouse_store_waiting", "Changes that wait to be written",
+      [](Parts& p) { return p.store->load().waiting; });
   ask("roundhouse_store_commits", "Commits since the start", [](Parts& p) { return p.store->load().groups; });
-  ask("roundhouse_store_changes", "Changes written since the start", [](Parts& p) { return p.store->load().changes; });
+  ask("roundhouse_store_changes", "Changes written since the start",
+      [](Parts& p) { return p.store->load().changes; });
   ask("roundhouse_store_failures", "Commits that failed since the start",
       [](Parts& p) { return p.store->load().failures; });
 }
@@ -176,8 +187,17 @@ std::optional<Text> Service::start() {
   settings.guard = {known_hosts(p.options), p.options.origins};
   if (!p.options.public_url.empty()) settings.guard.origins.push_back(p.options.public_url);
   settings.metrics_for_all = p.options.metrics_for_all;
-  p.backstage.reset(new api::Backstage{settings, *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
-                                       Archive(*p.store), std::get<api::Site>(std::move(site)), clock_now,
+  p.backstage.reset(new api::Backstage{settings,
+                                       *p.store,
+                                       *p.hall,
+                                       p.live,
+                                       p.log,
+                                       p.metrics,
+                                       *p.people,
+                                       p.limits,
+                                       Archive(*p.store),
+                                       std::get<api::Site>(std::move(site)),
+                                       clock_now,
                                        {settings.store_threads, asking_room},
                                        {settings.password_threads, hashing_room}});
   p.app = std::make_unique<api::App>(*p.backstage);

@@ -1,4 +1,5 @@
-/// The whole server in one object: store, tables, people, routes and network put together, from start to clean end.
+/// The whole server in one object: store, tables, people, routes and network put together, from start to
+/// clean end.
 #pragma once
 
 #include <functional>
@@ -11,7 +12,7 @@ namespace roundhouse::server {
 
 /// What tests turn down.
 struct ServiceExtras {
-  bool weak_passwords = false;               // hashed quickly
+  bool weak_passwords = false;  // hashed quickly
   std::chrono::milliseconds idle_time{60'000};
   std::chrono::milliseconds request_time{10'000};
   std::size_t behind_bytes = 1024 * 1024;
@@ -32,7 +33,8 @@ class Service {
   std::uint16_t port() const;
 
   enum class Signals : std::uint8_t { heed, ignore };
-  /// Serves until stop(), or a signal. When it returns, everything that was acknowledged is kept, and nobody is connected.
+  /// Serves until stop(), or a signal. When it returns, everything that was acknowledged is kept, and nobody
+  /// is connected.
   void run(Signals signals);
   /// From any thread.
   void stop();

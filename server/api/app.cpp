@@ -13,8 +13,9 @@ using people::visitor_key;
 using text::pick;
 
 Response too_often(Language language) {
-  auto response = refusal(429, "too_often",
-                          pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
+  auto response =
+      refusal(429, "too_often",
+              pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
   response.fields.emplace_back("Retry-After", "10");
   return response;
 }
@@ -68,7 +69,8 @@ App::Found App::find(Request const& request) const {
 bool App::is_allowed(Rate rate, std::string const& who) const {
   if (backstage_->limits.allow(rate, who, RateLimits::Clock::now())) return true;
   backstage_->metrics
-      .counter("roundhouse_rate_limited_total", "What was refused because it came too often", "kind=\"request\"")
+      .counter("roundhouse_rate_limited_total", "What was refused because it came too often",
+               "kind=\"request\"")
       .add();
   return false;
 }
@@ -92,10 +94,18 @@ Response App::complaint(int status, Language language) const {
   auto const say = [language](std::string_view en, std::string_view fr) { return pick(language, en, fr); };
   std::string_view text;
   switch (status) {
-    case 413: text = say("The body of the request is too large.", "Le corps de la requête est trop grand."); break;
-    case 431: text = say("The header of the request is too large.", "L'en-tête de la requête est trop grand."); break;
-    case 503: text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez."); break;
-    case 505: text = say("Only HTTP/1.0 and 1.1 are spoken here.", "Ici on ne parle que HTTP/1.0 et 1.1."); break;
+    case 413:
+      text = say("The body of the request is too large.", "Le corps de la requête est trop grand.");
+      break;
+    case 431:
+      text = say("The header of the request is too large.", "L'en-tête de la requête est trop grand.");
+      break;
+    case 503:
+      text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez.");
+      break;
+    case 505:
+      text = say("Only HTTP/1.0 and 1.1 are spoken here.", "Ici on ne parle que HTTP/1.0 et 1.1.");
+      break;
     default: text = say("This is no proper request.", "Ceci n'est pas une requête correcte."); break;
   }
   auto response = refusal(status, "malformed", text);
@@ -103,7 +113,8 @@ Response App::complaint(int status, Language language) const {
   return response;
 }
 
-/// Protects, counts and writes down whatever is replied. The path is not written: in it may be the link of a private table.
+/// Protects, counts and writes down whatever is replied. The path is not written: in it may be the link of a
+/// private table.
 Reply App::finishing(Request const& request, Reply reply) const {
   auto const start = std::chrono::steady_clock::now();
   Request head;
@@ -171,8 +182,9 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
     route.handler(*backstage_, std::move(call), reply);
   } catch (std::exception const& error) {
     backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
-    reply(refusal(500, "internal",
-                  pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite.")));
+    reply(refusal(
+        500, "internal",
+        pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite.")));
   }
 }
 

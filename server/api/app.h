@@ -1,5 +1,5 @@
-/// The server as the network sees it: looks up the route, who asks, and whether they ask too often; runs the route where it
-/// may wait; and sees to it that every answer is protected, counted and written down.
+/// The server as the network sees it: looks up the route, who asks, and whether they ask too often; runs the
+/// route where it may wait; and sees to it that every answer is protected, counted and written down.
 #pragma once
 
 #include "server/api/backstage.h"

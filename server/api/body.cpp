@@ -52,14 +52,17 @@ std::optional<people::Problem> field_problem(std::string_view name, js::value co
 
 }  // namespace
 
-std::variant<js::object, people::Problem> read_body(std::string_view text, std::initializer_list<Expected> expected) {
+std::variant<js::object, people::Problem> read_body(std::string_view text,
+                                                    std::initializer_list<Expected> expected) {
   if (text.empty()) return js::object();
   boost::system::error_code wrong;
   js::parse_options options;
   options.max_depth = 8;
   auto value = js::parse(text, wrong, {}, options);
-  if (wrong) return wrong_body("The body is no JSON: {}.", "Le corps n'est pas du JSON : {}.", wrong.message());
-  if (!value.is_object()) return wrong_body("The body must be a JSON object.", "Le corps doit être un objet JSON.");
+  if (wrong)
+    return wrong_body("The body is no JSON: {}.", "Le corps n'est pas du JSON : {}.", wrong.message());
+  if (!value.is_object())
+    return wrong_body("The body must be a JSON object.", "Le corps doit être un objet JSON.");
   for (auto const& field : value.as_object())
     if (auto problem = field_problem(field.key(), field.value(), expected)) return std::move(*problem);
   return std::move(value.as_object());

@@ -16,12 +16,13 @@ std::string_view cookie_name(Request const& request) {
 }
 
 std::string set_cookie(Request const& request, server::Secret const& token) {
-  return fmt::format("{}={}; Max-Age={}; {}{}", cookie_name(request), token.reveal(), cookie_life.count(), attributes,
-                     request.secure ? "; Secure" : "");
+  return fmt::format("{}={}; Max-Age={}; {}{}", cookie_name(request), token.reveal(), cookie_life.count(),
+                     attributes, request.secure ? "; Secure" : "");
 }
 
 std::string clear_cookie(Request const& request) {
-  return fmt::format("{}=; Max-Age=0; {}{}", cookie_name(request), attributes, request.secure ? "; Secure" : "");
+  return fmt::format("{}=; Max-Age=0; {}{}", cookie_name(request), attributes,
+                     request.secure ? "; Secure" : "");
 }
 
 }  // namespace roundhouse::api

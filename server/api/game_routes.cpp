@@ -41,8 +41,9 @@ std::optional<bool> truth(Request const& request, std::string_view name, std::st
 }
 
 Response wrong_parameter(std::string const& name, Language language) {
-  return refusal(400, "parameter",
-                 text::phrase(language, "{}: this makes no sense here.", "{} : cela n'a pas de sens ici.", name));
+  return refusal(
+      400, "parameter",
+      text::phrase(language, "{}: this makes no sense here.", "{} : cela n'a pas de sens ici.", name));
 }
 
 Response unavailable(Unavailable const& why, Language language) {
@@ -82,7 +83,8 @@ std::variant<server::GameFilter, std::string> filter_of(Call const& call) {
 
 void list_games(Backstage& backstage, Call call, Reply reply) {
   auto const filter = filter_of(call);
-  if (auto const* wrong = std::get_if<std::string>(&filter)) return reply(wrong_parameter(*wrong, call.language));
+  if (auto const* wrong = std::get_if<std::string>(&filter))
+    return reply(wrong_parameter(*wrong, call.language));
   js::object answer;
   answer["games"] = list_json(backstage.store.games(std::get<server::GameFilter>(filter)));
   reply(json(js::serialize(answer)));
@@ -91,8 +93,9 @@ void list_games(Backstage& backstage, Call call, Reply reply) {
 void show_game(Backstage& backstage, Call call, Reply reply) {
   auto const game = backstage.store.game(call.parts[0]);
   if (!game)
-    return reply(refusal(404, "no_game", text::pick(call.language, "There is no such game.",
-                                                    "Il n'y a pas de telle partie.")));
+    return reply(
+        refusal(404, "no_game",
+                text::pick(call.language, "There is no such game.", "Il n'y a pas de telle partie.")));
   js::object answer;
   answer["game"] = to_json(*game);
   reply(json(js::serialize(answer)));
@@ -145,8 +148,9 @@ void leaderboard(Backstage& backstage, Call call, Reply reply) {
   if (limit < 1 || limit > most_rows) wrong = "limit";
   if (!wrong.empty()) return reply(wrong_parameter(wrong, call.language));
   if (assets::board(call.parts[0]) == nullptr)
-    return reply(refusal(404, "no_board", text::pick(call.language, "There is no such board.",
-                                                     "Il n'y a pas de tel plateau.")));
+    return reply(
+        refusal(404, "no_board",
+                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
   js::object answer;
   answer["ratings"] = list_json(backstage.store.leaderboard(call.parts[0], limit));
   reply(json(js::serialize(answer)));

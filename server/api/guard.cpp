@@ -9,11 +9,13 @@ namespace {
 
 using text::pick;
 
-/// The page may load and call what comes from here, and nothing else; nobody may put it into a frame. The engine in the page
-/// is WebAssembly.
+/// The page may load and call what comes from here, and nothing else; nobody may put it into a frame. The
+/// engine in the page is WebAssembly.
 constexpr auto content_policy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'self'; "
     "frame-ancestors 'none'";
 
 bool changes_something(Request const& request) {
@@ -38,8 +40,8 @@ std::string_view host_of(std::string_view origin) {
   return slashes == std::string_view::npos ? std::string_view() : origin.substr(slashes + 3);
 }
 
-/// A program that is no browser sends no origin; it has no foreign pages to be misled by. A browser that leaves it out
-/// (some do when nothing is changed) says where the request comes from.
+/// A program that is no browser sends no origin; it has no foreign pages to be misled by. A browser that
+/// leaves it out (some do when nothing is changed) says where the request comes from.
 bool is_foreign(Request const& request, GuardSettings const& settings) {
   auto const origin = request.field("origin");
   auto const site = request.field("sec-fetch-site");
@@ -53,11 +55,12 @@ bool is_foreign(Request const& request, GuardSettings const& settings) {
 std::optional<Response> guard_objection(Request const& request, GuardSettings const& settings) {
   auto const language = request.language();
   if (!knows_host(settings.hosts, request.field("host")))
-    return refusal(421, "host",
-                   pick(language,
-                        "The server is not known under this name. Its operator can add it with --public-url or --hosts.",
-                        "Le serveur n'est pas connu sous ce nom. Son exploitant peut l'ajouter avec --public-url ou "
-                        "--hosts."));
+    return refusal(
+        421, "host",
+        pick(language,
+             "The server is not known under this name. Its operator can add it with --public-url or --hosts.",
+             "Le serveur n'est pas connu sous ce nom. Son exploitant peut l'ajouter avec --public-url ou "
+             "--hosts."));
   // Reading without a cookie's effect is harmless; browsers keep the answer from foreign pages.
   bool const matters = changes_something(request) || request.path == "/ws";
   if (matters && is_foreign(request, settings))

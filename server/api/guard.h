@@ -10,8 +10,8 @@
 namespace roundhouse::api {
 
 struct GuardSettings {
-  /// Names under which the server may be asked for, `example.org` or `example.org:8443`; empty: any. A page elsewhere whose
-  /// name is made to lead here then gets nothing.
+  /// Names under which the server may be asked for, `example.org` or `example.org:8443`; empty: any. A page
+  /// elsewhere whose name is made to lead here then gets nothing.
   std::vector<std::string> hosts;
   /// Other pages that may use the server, `https://example.org`; the server's own page always may.
   std::vector<std::string> origins;

@@ -109,7 +109,8 @@ Language Request::language() const {
   for_each_part(field("accept-language"), ',', [&](std::string_view part) {
     part = trimmed(part);
     if (part.starts_with("fr") || part.starts_with("FR")) language = Language::fr;
-    return part.starts_with("fr") || part.starts_with("FR") || part.starts_with("en") || part.starts_with("EN");
+    return part.starts_with("fr") || part.starts_with("FR") || part.starts_with("en") ||
+           part.starts_with("EN");
   });
   return language;
 }

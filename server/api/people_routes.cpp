@@ -57,7 +57,8 @@ void become_guest(Backstage& backstage, Call call, Reply reply) {
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
   auto const language = language_of(fields, call.language);
-  if (auto const* problem = std::get_if<Problem>(&language)) return reply(to_response(*problem, call.language));
+  if (auto const* problem = std::get_if<Problem>(&language))
+    return reply(to_response(*problem, call.language));
   auto guest = backstage.people.add_guest(text_of(fields, "name").value_or(""), std::get<Language>(language),
                                           backstage.now());
   if (auto const* problem = std::get_if<Problem>(&guest)) return reply(to_response(*problem, call.language));
@@ -71,9 +72,12 @@ void change_me(Backstage& backstage, Call call, Reply reply) {
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
   auto const language = language_of(fields, call.person().language);
-  if (auto const* problem = std::get_if<Problem>(&language)) return reply(to_response(*problem, call.language));
-  auto changed = backstage.people.change(call.person(), text_of(fields, "name"), std::get<Language>(language));
-  if (auto const* problem = std::get_if<Problem>(&changed)) return reply(to_response(*problem, call.language));
+  if (auto const* problem = std::get_if<Problem>(&language))
+    return reply(to_response(*problem, call.language));
+  auto changed =
+      backstage.people.change(call.person(), text_of(fields, "name"), std::get<Language>(language));
+  if (auto const* problem = std::get_if<Problem>(&changed))
+    return reply(to_response(*problem, call.language));
   auto const& person = std::get<people::Person>(changed);
   backstage.hall.renamed({person.id, person.name, person.language});
   reply(own_answer(person));
@@ -96,7 +100,8 @@ void sign_in(Backstage& backstage, Call call, Reply reply) {
   auto const& fields = std::get<js::object>(body);
   auto const name = text_of(fields, "name").value_or("");
   // Many addresses together guess no faster than one.
-  if (!backstage.limits.allow(Rate::sign_in, "account:" + name.substr(0, 100), people::RateLimits::Clock::now()))
+  if (!backstage.limits.allow(Rate::sign_in, "account:" + name.substr(0, 100),
+                              people::RateLimits::Clock::now()))
     return reply(refusal(429, "too_often",
                          text::pick(call.language, "Too many attempts: wait a minute.",
                                     "Trop d'essais : attendez une minute.")));
@@ -150,8 +155,8 @@ void delete_me(Backstage& backstage, Call call, Reply reply) {
   if (auto const problem = backstage.people.confirm(call.person(), password))
     return reply(to_response(*problem, call.language));
   auto const then = [&backstage, call, reply](server::Written const& written) {
-    bool const room =
-        written.durable() && backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
+    bool const room = written.durable() &&
+                      backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
     if (!room)
       reply(refusal(503, "store",
                     text::pick(call.language, "The server cannot do this at the moment: try again later.",
@@ -173,8 +178,9 @@ void my_tables(Backstage& backstage, Call call, Reply reply) {
 void show_person(Backstage& backstage, Call call, Reply reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
-    return reply(refusal(404, "no_person", text::pick(call.language, "There is nobody of that id.",
-                                                      "Il n'y a personne de cet identifiant.")));
+    return reply(refusal(
+        404, "no_person",
+        text::pick(call.language, "There is nobody of that id.", "Il n'y a personne de cet identifiant.")));
   js::object answer;
   answer["person"] = public_json(*person);
   answer["statistics"] = list_json(backstage.store.statistics(person->id));

@@ -83,13 +83,13 @@ js::object to_json(FinishedGame const& game) {
 }
 
 js::object to_json(BoardStatistics const& statistics) {
-  return {{"board", statistics.board},         {"games", statistics.games},   {"won", statistics.won},
-          {"points", statistics.points},       {"best", statistics.best},     {"completed", statistics.completed},
-          {"missed", statistics.missed},       {"longest", statistics.longest}};
+  return {{"board", statistics.board},   {"games", statistics.games},    {"won", statistics.won},
+          {"points", statistics.points}, {"best", statistics.best},      {"completed", statistics.completed},
+          {"missed", statistics.missed}, {"longest", statistics.longest}};
 }
 
 js::object to_json(Rating const& rating) {
-  return {{"person", rating.person}, {"name", rating.name},   {"board", rating.board},
+  return {{"person", rating.person}, {"name", rating.name},           {"board", rating.board},
           {"mean", rating.mean},     {"deviation", rating.deviation}, {"games", rating.games}};
 }
 

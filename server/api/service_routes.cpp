@@ -21,9 +21,10 @@ void metrics(Backstage& backstage, Call call, Reply reply) {
   auto const& from = call.request.from;
   bool const from_here = call.request.direct && (from == "::1" || from.starts_with("127."));
   if (!from_here && !backstage.settings.metrics_for_all)
-    return reply(refusal(403, "metrics",
-                         text::pick(call.language, "The metrics are for the server's own machine (--metrics all).",
-                                    "Les mesures sont réservées à la machine du serveur (--metrics all).")));
+    return reply(
+        refusal(403, "metrics",
+                text::pick(call.language, "The metrics are for the server's own machine (--metrics all).",
+                           "Les mesures sont réservées à la machine du serveur (--metrics all).")));
   auto response = plain(backstage.metrics.text());
   response.type = "text/plain; version=0.0.4; charset=utf-8";
   reply(std::move(response));

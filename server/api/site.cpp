@@ -42,11 +42,12 @@ std::string_view type_of(std::string_view path) {
 }
 
 /// The page's own screens: the program in the page reads the address.
-constexpr std::array<std::string_view, 9> screens{"/game/",  "/table/", "/people/", "/lobby",  "/leaderboards",
-                                                  "/boards", "/rules",  "/me",      "/history"};
+constexpr std::array<std::string_view, 9> screens{
+    "/game/", "/table/", "/people/", "/lobby", "/leaderboards", "/boards", "/rules", "/me", "/history"};
 
 bool is_screen(std::string_view path) {
-  return path == "/" || std::ranges::any_of(screens, [path](std::string_view s) { return path.starts_with(s); });
+  return path == "/" ||
+         std::ranges::any_of(screens, [path](std::string_view s) { return path.starts_with(s); });
 }
 
 bool takes(Request const& request, std::string_view packing) {
@@ -78,7 +79,8 @@ Site Site::built_in_page() {
   constexpr std::string_view folder = "page";
   for (int i = 0; i < built_in_count; ++i) {
     auto const& file = built_in_files[i];
-    if (file.path.starts_with("page/")) site.add(std::string(file.path.substr(folder.size())), std::string(file.text));
+    if (file.path.starts_with("page/"))
+      site.add(std::string(file.path.substr(folder.size())), std::string(file.text));
   }
   return site;
 }
@@ -106,7 +108,8 @@ std::variant<Site, Text> Site::read(fs::path const& folder) {
   std::size_t bytes = 0;
   for (fs::recursive_directory_iterator at(folder, wrong), end; !wrong && at != end; at.increment(wrong)) {
     auto const path = at->path();
-    if (path.filename().string().starts_with('.') || !at->is_regular_file(wrong) || at->is_symlink(wrong)) continue;
+    if (path.filename().string().starts_with('.') || !at->is_regular_file(wrong) || at->is_symlink(wrong))
+      continue;
     auto text = read_file(path);
     if (!text) return unreadable(path);
     bytes += text->size();

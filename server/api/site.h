@@ -1,5 +1,5 @@
-/// The files of the page, all in memory. Only what was found when they were read can be asked for, so no path leads anywhere
-/// else.
+/// The files of the page, all in memory. Only what was found when they were read can be asked for, so no path
+/// leads anywhere else.
 #pragma once
 
 #include <filesystem>
@@ -27,7 +27,8 @@ class Site {
   /// Everything in the folder. `x.js.gz` and `x.js.br` are packed forms of `x.js`.
   static std::variant<Site, Text> read(std::filesystem::path const& folder);
 
-  /// The file, or that the visitor has it already; nothing if there is no such file. Addresses of the page's own screens
+  /// The file, or that the visitor has it already; nothing if there is no such file. Addresses of the page's
+  /// own screens
   /// (`/game/ID`) are its first file.
   std::optional<Response> answer(Request const& request) const;
 

@@ -1,5 +1,5 @@
-/// The lobby and the tables, for those who have no WebSocket at hand. Whatever is asked of a table goes the same way as a
-/// message on a WebSocket.
+/// The lobby and the tables, for those who have no WebSocket at hand. Whatever is asked of a table goes the
+/// same way as a message on a WebSocket.
 #include <array>
 #include <boost/json.hpp>
 
@@ -17,7 +17,8 @@ namespace js = boost::json;
 using people::Rate;
 
 Response no_table(Language language) {
-  return refusal(404, "no_table", text::pick(language, "There is no such table.", "Il n'y a pas de telle table."));
+  return refusal(404, "no_table",
+                 text::pick(language, "There is no such table.", "Il n'y a pas de telle table."));
 }
 
 Response malformed(protocol::Malformed const& wrong, Language language) {
@@ -43,12 +44,14 @@ void show_table(Backstage& backstage, Call call, Reply reply) {
 }
 
 /// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
-void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields, Reply const& reply) {
+void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields,
+         Reply const& reply) {
   js::object frame;
   frame["t"] = type;
   frame["d"] = std::move(fields);
   auto const message = protocol::parse(js::serialize(frame));
-  if (auto const* wrong = std::get_if<protocol::Malformed>(&message)) return reply(malformed(*wrong, call.language));
+  if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
+    return reply(malformed(*wrong, call.language));
   auto const& fine = std::get<protocol::ClientMessage>(message);
   if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
       std::holds_alternative<protocol::Ping>(fine))
@@ -70,7 +73,9 @@ std::optional<js::object> object_of(std::string_view text) {
 }
 
 Response no_object(Language language) {
-  return refusal(400, "body", text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
+  return refusal(
+      400, "body",
+      text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
 }
 
 void create_table(Backstage& backstage, Call call, Reply reply) {
@@ -116,8 +121,9 @@ void show_board(Backstage& /*backstage*/, Call call, Reply reply) {
                         ? std::nullopt
                         : assets::find("boards/" + call.parts[0] + ".json");
   if (!file)
-    return reply(refusal(404, "no_board", text::pick(call.language, "There is no such board.",
-                                                     "Il n'y a pas de tel plateau.")));
+    return reply(
+        refusal(404, "no_board",
+                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
   reply(json(std::string(*file)));
 }
 
@@ -140,7 +146,8 @@ constexpr std::array<Route, 8> routes{{
     {Method::post, "/api/tables", create_table, Needs::person, Where::asking, Rate::create, small_body},
     {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
     {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
-    {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create, small_body},
+    {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,
+     small_body},
 }};
 
 }  // namespace

@@ -25,7 +25,8 @@ api::Method method_of(BeastRequest const& request) {
 
 std::string small_letters(std::string_view text) {
   std::string small(text);
-  std::ranges::transform(small, small.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(small, small.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return small;
 }
 
@@ -76,7 +77,8 @@ std::optional<api::Request> read_head(BeastRequest const& request, std::string c
   for (auto const& field : request) {
     auto const name = field.name_string();
     auto const value = field.value();
-    head.fields.emplace_back(small_letters({name.data(), name.size()}), std::string(value.data(), value.size()));
+    head.fields.emplace_back(small_letters({name.data(), name.size()}),
+                             std::string(value.data(), value.size()));
   }
   head.from = visitor_behind_proxies(head.field("x-forwarded-for"), peer, settings);
   head.direct = !trusts(settings, peer) && head.field("x-forwarded-for").empty();

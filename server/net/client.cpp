@@ -16,9 +16,9 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-using asio::ip::tcp;
 using asio::redirect_error;
 using asio::use_awaitable;
+using asio::ip::tcp;
 using boost::system::error_code;
 using Message = http::request<http::string_body>;
 
@@ -30,7 +30,8 @@ Answer read_answer(http::response<http::string_body> message) {
   for (auto const& field : message) {
     auto const name = field.name_string();
     auto const value = field.value();
-    answer.fields.emplace_back(std::string(name.data(), name.size()), std::string(value.data(), value.size()));
+    answer.fields.emplace_back(std::string(name.data(), name.size()),
+                               std::string(value.data(), value.size()));
   }
   answer.body = std::move(message.body());
   return answer;
@@ -78,10 +79,12 @@ std::optional<Url> read_url(std::string_view text) {
   url.path = text.substr(slash);
   auto const bracket = end.rfind(']');
   auto const colon = end.rfind(':');
-  bool const has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  bool const has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
   url.host = end.substr(0, has_port ? colon : end.size());
   url.port = has_port ? end.substr(colon + 1) : "80";
-  if (url.host.starts_with('[') && url.host.ends_with(']')) url.host = url.host.substr(1, url.host.size() - 2);
+  if (url.host.starts_with('[') && url.host.ends_with(']'))
+    url.host = url.host.substr(1, url.host.size() - 2);
   bool const fine = !url.host.empty() && !url.port.empty() && end.find("://") == std::string_view::npos &&
                     url.port.find_first_not_of("0123456789") == std::string::npos;
   if (!fine) return std::nullopt;
@@ -94,13 +97,15 @@ std::string_view Answer::field(std::string_view name) const {
   return {};
 }
 
-Answer Client::ask(std::string_view method, std::string_view target, std::string_view body, Fields const& more) {
+Answer Client::ask(std::string_view method, std::string_view target, std::string_view body,
+                   Fields const& more) {
   Message message;
   message.version(11);
   message.method_string({method.data(), method.size()});
   message.target({target.data(), target.size()});
-  message.set(http::field::host, url_.host.find(':') == std::string::npos ? url_.host + ":" + url_.port
-                                                                          : "[" + url_.host + "]:" + url_.port);
+  message.set(http::field::host, url_.host.find(':') == std::string::npos
+                                     ? url_.host + ":" + url_.port
+                                     : "[" + url_.host + "]:" + url_.port);
   message.set(http::field::connection, "close");
   if (!cookie_.empty()) message.set(http::field::cookie, cookie_);
   for (auto const& [name, value] : more) message.set(name, value);
@@ -108,9 +113,10 @@ Answer Client::ask(std::string_view method, std::string_view target, std::string
   message.prepare_payload();
   asio::io_context io;
   Answer answer;
-  asio::co_spawn(io, exchange(url_, std::move(message)), [&answer](std::exception_ptr const& error, Answer got) {
-    if (!error) answer = std::move(got);
-  });
+  asio::co_spawn(io, exchange(url_, std::move(message)),
+                 [&answer](std::exception_ptr const& error, Answer got) {
+                   if (!error) answer = std::move(got);
+                 });
   io.run();
   keep_cookie(answer);
   return answer;

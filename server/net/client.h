@@ -1,5 +1,5 @@
-/// The other side: a person's program that talks to a server. For the terminal, the load generator and the tests. Calls wait
-/// for their answer; nothing of Beast shows here.
+/// The other side: a person's program that talks to a server. For the terminal, the load generator and the
+/// tests. Calls wait for their answer; nothing of Beast shows here.
 #pragma once
 
 #include <chrono>
@@ -65,7 +65,8 @@ class Client {
  public:
   explicit Client(Url url) : url_(std::move(url)) {}
 
-  Answer ask(std::string_view method, std::string_view target, std::string_view body = {}, Fields const& more = {});
+  Answer ask(std::string_view method, std::string_view target, std::string_view body = {},
+             Fields const& more = {});
   /// The WebSocket, or the server's refusal.
   std::variant<std::unique_ptr<WebSocket>, Answer> open(Fields const& more = {});
 

@@ -117,7 +117,8 @@ awaitable<After> complain(Session session, int status, Language language) {
 awaitable<After> answer_open(Session session, api::Request head, BeastRequest request) {
   auto const hub = session->hub;
   auto const awaited = std::make_shared<Awaited<api::Opening>>(session->stream.get_executor());
-  hub->application->open(std::move(head), [awaited](api::Opening opening) { awaited->bring(std::move(opening)); });
+  hub->application->open(std::move(head),
+                         [awaited](api::Opening opening) { awaited->bring(std::move(opening)); });
   auto opening = co_await Awaited<api::Opening>::wait(awaited, hub->settings.answer_time);
   if (opening && opening->conversation) {
     session->given_away = true;

@@ -5,6 +5,7 @@
 
 namespace roundhouse::net {
 
-asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place, tcp::socket socket);
+asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
+                                       tcp::socket socket);
 
 }  // namespace roundhouse::net

@@ -35,7 +35,8 @@ struct Hub {
         ws_received(counts.counter("roundhouse_ws_received_total", "WebSocket messages received")),
         ws_sent(counts.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
         ws_sent_bytes(counts.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
-        ws_too_slow(counts.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
+        ws_too_slow(
+            counts.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
     counts.ask("roundhouse_connections", "Connections open now",
                [this] { return static_cast<double>(connections.count()); });
   }
@@ -55,8 +56,8 @@ struct Hub {
   server::Counter& ws_too_slow;
 };
 
-/// A value that comes later, for one coroutine that waits on the executor. The one who brings it may be on any
-/// thread, may come before the wait begins, and may never come.
+/// A value that comes later, for one coroutine that waits on the executor. The one who brings it may be on
+/// any thread, may come before the wait begins, and may never come.
 template <typename T>
 class Awaited : public std::enable_shared_from_this<Awaited<T>> {
  public:
@@ -69,7 +70,8 @@ class Awaited : public std::enable_shared_from_this<Awaited<T>> {
     });
   }
   /// Nothing if the time is up.
-  static asio::awaitable<std::optional<T>> wait(std::shared_ptr<Awaited> self, std::chrono::milliseconds most) {
+  static asio::awaitable<std::optional<T>> wait(std::shared_ptr<Awaited> self,
+                                                std::chrono::milliseconds most) {
     error_code ignored;
     self->timer_.expires_after(most);
     if (!self->value_) co_await self->timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));

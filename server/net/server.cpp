@@ -54,7 +54,8 @@ namespace {
 
 void welcome(Hub* hub, tcp::socket socket) {
   auto address = address_of(socket);
-  bool const proxy = std::ranges::find(hub->settings.trusted_proxies, address) != hub->settings.trusted_proxies.end();
+  bool const proxy =
+      std::ranges::find(hub->settings.trusted_proxies, address) != hub->settings.trusted_proxies.end();
   using Limit = Connections::Limit;
   auto place = hub->connections.enter(address, proxy ? Limit::whole_only : Limit::each_address);
   if (!place) {

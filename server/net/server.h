@@ -43,7 +43,8 @@ class Server final : public server::Executor {
   std::optional<std::string> listen();
   /// The port that was opened.
   std::uint16_t port() const;
-  /// Serves until stop() or, with `signals`, SIGINT or SIGTERM. The calling thread is one of those that serve.
+  /// Serves until stop() or, with `signals`, SIGINT or SIGTERM. The calling thread is one of those that
+  /// serve.
   enum class Signals : std::uint8_t { heed, ignore };
   void run(api::Application& application, Signals signals);
   /// From any thread: no new connections, goodbye to the old ones, then run() returns.

@@ -127,7 +127,8 @@ int WebSocket::close_code() const {
 }
 
 void WebSocket::close() {
-  asio::post(parts_->io, [p = parts_.get()] { p->ws.async_close(websocket::close_code::normal, [](error_code) {}); });
+  asio::post(parts_->io,
+             [p = parts_.get()] { p->ws.async_close(websocket::close_code::normal, [](error_code) {}); });
 }
 
 void WebSocket::stop_reading() {

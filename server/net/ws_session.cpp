@@ -132,7 +132,8 @@ bool hand_over(WsSession& session, api::Conversation& conversation) {
   return true;
 }
 
-awaitable<void> receive_all(std::shared_ptr<WsSession> session, std::shared_ptr<api::Conversation> conversation) {
+awaitable<void> receive_all(std::shared_ptr<WsSession> session,
+                            std::shared_ptr<api::Conversation> conversation) {
   error_code wrong;
   while (true) {
     co_await session->ws.async_read(session->buffer, redirect_error(use_awaitable, wrong));

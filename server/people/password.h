@@ -1,4 +1,5 @@
-/// Passwords as they are kept: argon2id. Each call takes about a tenth of a second and 64 MB: never on a network thread.
+/// Passwords as they are kept: argon2id. Each call takes about a tenth of a second and 64 MB: never on a
+/// network thread.
 #pragma once
 
 #include <optional>

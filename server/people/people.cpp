@@ -28,9 +28,10 @@ Problem store_fails() {
 std::optional<Problem> password_problem(Secret const& password) {
   auto const size = password.reveal().size();
   if (size >= least_password && size <= most_password) return std::nullopt;
-  return Problem{400,
-                 "password_size",
-                 {"A password has between 8 and 200 bytes.", "Un mot de passe compte entre 8 et 200 octets."}};
+  return Problem{
+      400,
+      "password_size",
+      {"A password has between 8 and 200 bytes.", "Un mot de passe compte entre 8 et 200 octets."}};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-/// Who plays: guests, accounts, devices that are signed in. Functions wait for the store, and some for a password's hash:
-/// call them where waiting does no harm.
+/// Who plays: guests, accounts, devices that are signed in. Functions wait for the store, and some for a
+/// password's hash: call them where waiting does no harm.
 #pragma once
 
 #include <optional>
@@ -48,13 +48,15 @@ class People {
   std::optional<Known> who(std::string_view token, Moment now);
   std::variant<Person, Problem> change(Person person, std::optional<std::string> name,
                                        std::optional<Language> language);
-  /// Makes a guest's name an account, or changes its password; then `old` must be right. Other devices are signed out, and
-  /// this one is signed in anew.
-  std::variant<SignedIn, Problem> set_password(Person person, Secret const& password, Secret const& old, Moment now);
+  /// Makes a guest's name an account, or changes its password; then `old` must be right. Other devices are
+  /// signed out, and this one is signed in anew.
+  std::variant<SignedIn, Problem> set_password(Person person, Secret const& password, Secret const& old,
+                                               Moment now);
   std::variant<SignedIn, Problem> sign_in(std::string_view name, Secret const& password, Moment now);
   std::optional<Problem> sign_out(std::string const& session);
   std::optional<Problem> sign_out_everywhere(PersonId const& person);
-  /// Whether it is really the owner who asks for something that cannot be undone. Guests have only their token.
+  /// Whether it is really the owner who asks for something that cannot be undone. Guests have only their
+  /// token.
   std::optional<Problem> confirm(Person const& person, Secret const& password) const;
   /// Waits until it is durable.
   std::optional<Problem> write(server::Changes changes);

@@ -1,5 +1,5 @@
-/// How often somebody may do something: a bucket of so many tokens for each visitor and each kind of thing, refilled at an
-/// even rate. Time is an argument.
+/// How often somebody may do something: a bucket of so many tokens for each visitor and each kind of thing,
+/// refilled at an even rate. Time is an argument.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 namespace roundhouse::people {
 
 enum class Rate : std::uint8_t {
-  request,   // any HTTP request
-  guest,     // a new guest
-  sign_in,   // a password tried: by address, and by account
-  create,    // a table, a rematch, a clone
-  upload,    // a record
-  change,    // name, password, account
-  message,   // any WebSocket message
+  request,  // any HTTP request
+  guest,    // a new guest
+  sign_in,  // a password tried: by address, and by account
+  create,   // a table, a rematch, a clone
+  upload,   // a record
+  change,   // name, password, account
+  message,  // any WebSocket message
   chat,
-  think,     // hints and explanations: they cost a second of a processor
-  connect,   // a WebSocket
+  think,    // hints and explanations: they cost a second of a processor
+  connect,  // a WebSocket
 };
 inline constexpr int rates = 10;
 
@@ -33,8 +33,8 @@ struct Bucket {
 /// What is allowed unless told otherwise.
 std::array<Bucket, rates> usual_rates();
 
-/// What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, which is what a household
-/// is given.
+/// What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, which is what a
+/// household is given.
 std::string visitor_key(std::string const& address);
 
 class RateLimits {

@@ -33,8 +33,8 @@ std::string to_text(Bytes const& bytes) {
 bool from_text(std::string_view text, Bytes& bytes) {
   std::size_t size = 0;
   char const* end = nullptr;
-  if (sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size, &end, no_padding) !=
-      0)
+  if (sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size, &end,
+                        no_padding) != 0)
     return false;
   return size == bytes.size() && end == text.data() + text.size();
 }
@@ -64,7 +64,8 @@ Secret Seal::token(Moment expires) const {
 bool Seal::holds(std::string_view token, Moment now) const {
   Bytes bytes{};
   if (!from_text(token, bytes)) return false;
-  if (crypto_auth_verify(bytes.data() + sealed_bytes, bytes.data(), sealed_bytes, key_bytes(key_)) != 0) return false;
+  if (crypto_auth_verify(bytes.data() + sealed_bytes, bytes.data(), sealed_bytes, key_bytes(key_)) != 0)
+    return false;
   std::int64_t time = 0;
   std::memcpy(&time, bytes.data() + random_bytes, time_bytes);
   return milliseconds(now) < time;

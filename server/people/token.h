@@ -1,5 +1,5 @@
-/// What a signed-in device holds: random bytes and a date, sealed with the server's key, so that a forged or expired token
-/// is refused before anybody asks the store.
+/// What a signed-in device holds: random bytes and a date, sealed with the server's key, so that a forged or
+/// expired token is refused before anybody asks the store.
 #pragma once
 
 #include <string>
@@ -20,7 +20,8 @@ class Seal {
 
   /// A new token.
   Secret token(Moment expires) const;
-  /// Whether this server made the token and its time is not over. It may have been taken back since: the store knows.
+  /// Whether this server made the token and its time is not over. It may have been taken back since: the
+  /// store knows.
   bool holds(std::string_view token, Moment now) const;
 
  private:

@@ -34,10 +34,10 @@ TEST_CASE("every answer carries the security headers, whatever it says") {
     char const* target;
     int status;
   };
-  for (auto const& [method, target, status] : {Asked{"GET", "/", 200}, Asked{"GET", "/nothing.txt", 404},
-                                               Asked{"GET", "/api/me", 200}, Asked{"GET", "/api/me/tables", 401},
-                                               Asked{"DELETE", "/api/lobby", 405}, Asked{"POST", "/nothing", 405},
-                                               Asked{"GET", "/ws", 426}, Asked{"GET", "/a/../b", 400}}) {
+  for (auto const& [method, target, status] :
+       {Asked{"GET", "/", 200}, Asked{"GET", "/nothing.txt", 404}, Asked{"GET", "/api/me", 200},
+        Asked{"GET", "/api/me/tables", 401}, Asked{"DELETE", "/api/lobby", 405},
+        Asked{"POST", "/nothing", 405}, Asked{"GET", "/ws", 426}, Asked{"GET", "/a/../b", 400}}) {
     CAPTURE(method);
     CAPTURE(target);
     auto const answer = client.ask(method, target);
@@ -75,7 +75,8 @@ TEST_CASE("HEAD tells the length and sends nothing") {
 
 TEST_CASE("several requests on one connection are answered in their order") {
   RunningServer const server;
-  std::string const go_on = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  std::string const go_on =
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
   auto const answer = server.raw(go_on + get("/api/boards"));
   auto const first = answer.find("HTTP/1.1 200");
   auto const second = answer.find("HTTP/1.1 404");
@@ -126,7 +127,8 @@ TEST_CASE("files of a folder are served, packed where the browser can unpack, an
 
   CHECK(client.ask("GET", "/").body.starts_with("<!doctype html>"));
   CHECK(client.ask("GET", "/table/abc").body.starts_with("<!doctype html>"));
-  CHECK(client.ask("GET", "/game/abc?at=57", {}, {{"Accept", "text/html"}}).body.starts_with("<!doctype html>"));
+  CHECK(client.ask("GET", "/game/abc?at=57", {}, {{"Accept", "text/html"}})
+            .body.starts_with("<!doctype html>"));
   for (auto const* target : {"/.hidden", "/link.txt", "/folder/secret.txt", "/assets", "/assets/", "/index",
                              "//index.html", "/assets//app-1a2b.js"}) {
     CAPTURE(target);
@@ -138,13 +140,15 @@ TEST_CASE("files of a folder are served, packed where the browser can unpack, an
 
 TEST_CASE("no path leads out of the page's files") {
   RunningServer const server;
-  for (auto const* target : {"/../etc/passwd", "/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
-                             "/page.css/../../x", "/./page.css", "/..\\..\\x", "/%5c..%5cx", "/a%00b", "/a%0ab", "/%", "/%4",
-                             "/%zz", "page.css", "*", "http:///x"}) {
+  for (auto const* target :
+       {"/../etc/passwd", "/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
+        "/page.css/../../x", "/./page.css", "/..\\..\\x", "/%5c..%5cx", "/a%00b", "/a%0ab", "/%", "/%4",
+        "/%zz", "page.css", "*", "http:///x"}) {
     CAPTURE(target);
     CHECK(status_of(server.raw(get(target))) == 400);
   }
-  for (auto const* target : {"/etc/passwd", "//etc/passwd", "/...", "/page.css%20", "/PAGE.CSS", "/page/page.css"}) {
+  for (auto const* target :
+       {"/etc/passwd", "//etc/passwd", "/...", "/page.css%20", "/PAGE.CSS", "/page/page.css"}) {
     CAPTURE(target);
     CHECK(status_of(server.raw(get(target))) == 404);
   }
@@ -174,9 +178,14 @@ TEST_CASE("what is no proper request is refused with a reason, and the server go
       {get("/", many), 431},
       {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", 400},
       {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1x\r\n\r\n{}", 400},
-      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}", 400},
-      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}", 400},
-      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n", 400},
+      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+       400},
+      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: "
+       "chunked\r\n\r\n{}",
+       400},
+      {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: "
+       "chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+       400},
       {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n", 400},
       {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n", 413},
       {"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5000\r\n" +
@@ -210,7 +219,8 @@ TEST_CASE("whoever takes too long over a request is hung up on") {
 TEST_CASE("a large body may ask whether it is welcome first") {
   RunningServer const server;
   auto const answer = server.raw(
-      "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}");
+      "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: "
+      "100-continue\r\nContent-Length: 2\r\n\r\n{}");
   CHECK(answer.starts_with("HTTP/1.1 100 Continue\r\n"));
   CHECK(answer.find("HTTP/1.1 201 Created") != std::string::npos);
 }
@@ -220,7 +230,9 @@ TEST_CASE("requests from other pages are refused where they could do something")
   wanted.options.origins = {"https://friend.example"};
   RunningServer const server(wanted);
   auto client = server.client();
-  auto const post = [&](net::Fields const& fields) { return client.ask("POST", "/api/guest", "{}", fields).status; };
+  auto const post = [&](net::Fields const& fields) {
+    return client.ask("POST", "/api/guest", "{}", fields).status;
+  };
   CHECK(post({{"Origin", "https://evil.example"}}) == 403);
   CHECK(post({{"Origin", "null"}}) == 403);
   CHECK(post({{"Origin", "http://127.0.0.1:1"}}) == 403);
@@ -229,19 +241,25 @@ TEST_CASE("requests from other pages are refused where they could do something")
   CHECK(post({{"Origin", "http://" + server.host()}}) == 201);
   CHECK(post({{"Origin", "https://friend.example"}}) == 201);
   CHECK(post({}) == 201);
-  CHECK(client.ask("GET", "/api/me", {}, {{"Origin", "https://evil.example"}}).field("Access-Control-Allow-Origin").empty());
+  CHECK(client.ask("GET", "/api/me", {}, {{"Origin", "https://evil.example"}})
+            .field("Access-Control-Allow-Origin")
+            .empty());
 }
 
 TEST_CASE("a name that was made to lead here gets nothing") {
   RunningServer const server;
-  CHECK(status_of(server.raw("GET /api/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")) == 421);
+  CHECK(status_of(server.raw("GET /api/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")) ==
+        421);
   CHECK(status_of(server.raw("GET /api/me HTTP/1.1\r\nConnection: close\r\n\r\n")) == 421);
-  CHECK(status_of(server.raw("GET /api/me HTTP/1.1\r\nHost: localhost:99\r\nConnection: close\r\n\r\n")) == 200);
+  CHECK(status_of(server.raw("GET /api/me HTTP/1.1\r\nHost: localhost:99\r\nConnection: close\r\n\r\n")) ==
+        200);
   Wanted wanted;
   wanted.options.public_url = "https://trains.example";
   RunningServer const public_server(wanted);
-  CHECK(status_of(public_server.raw("GET /api/me HTTP/1.1\r\nHost: trains.example\r\nConnection: close\r\n\r\n")) == 200);
-  CHECK(status_of(public_server.raw("GET /api/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")) == 421);
+  CHECK(status_of(public_server.raw(
+            "GET /api/me HTTP/1.1\r\nHost: trains.example\r\nConnection: close\r\n\r\n")) == 200);
+  CHECK(status_of(public_server.raw(
+            "GET /api/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")) == 421);
 }
 
 TEST_CASE("a visitor's address is believed only from a trusted proxy") {
@@ -249,7 +267,8 @@ TEST_CASE("a visitor's address is believed only from a trusted proxy") {
   wanted.options.trusted_proxies = {"127.0.0.1", "10.0.0.1"};
   RunningServer const trusting(wanted);
   RunningServer const wary;
-  net::Fields const forwarded{{"X-Forwarded-For", "6.6.6.6, 203.0.113.9, 10.0.0.1"}, {"X-Forwarded-Proto", "https"}};
+  net::Fields const forwarded{{"X-Forwarded-For", "6.6.6.6, 203.0.113.9, 10.0.0.1"},
+                              {"X-Forwarded-Proto", "https"}};
   auto friendly = trusting.client();
   auto const over_tls = friendly.ask("POST", "/api/guest", "{}", forwarded);
   CHECK(trusting.log().find("\"from\":\"203.0.113.9\"") != std::string::npos);

@@ -114,8 +114,8 @@ TEST_CASE("metrics are text that Prometheus reads: help once, buckets that add u
   times.observe(0.003);
   times.observe(99);
   auto const text = metrics.text();
-  CHECK(text.find("# HELP a_total How many\n# TYPE a_total counter\na_total{kind=\"x\"} 2\na_total{kind=\"y\"} 1\n") !=
-        std::string::npos);
+  CHECK(text.find("# HELP a_total How many\n# TYPE a_total counter\na_total{kind=\"x\"} "
+                  "2\na_total{kind=\"y\"} 1\n") != std::string::npos);
   CHECK(text.find("b -3\n") != std::string::npos);
   CHECK(text.find("c_seconds_bucket{le=\"0.0001\"} 1\n") != std::string::npos);
   CHECK(text.find("c_seconds_bucket{le=\"0.005\"} 2\n") != std::string::npos);
@@ -126,7 +126,8 @@ TEST_CASE("metrics are text that Prometheus reads: help once, buckets that add u
 
 namespace {
 
-std::variant<server::Options, Text> options_from(server::NamedValues typed, std::map<std::string, std::string> around,
+std::variant<server::Options, Text> options_from(server::NamedValues typed,
+                                                 std::map<std::string, std::string> around,
                                                  std::optional<std::string> file) {
   server::OptionSources sources;
   sources.command_line = std::move(typed);
@@ -143,8 +144,10 @@ std::variant<server::Options, Text> options_from(server::NamedValues typed, std:
 }  // namespace
 
 TEST_CASE("the command line comes before the environment, and that before the file") {
-  auto const read = options_from({{"threads", "5"}}, {{"ROUNDHOUSE_THREADS", "4"}, {"ROUNDHOUSE_LISTEN", "[::1]:99"}, {"HOME", "/home/a"}},
-                                 "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1, 10.0.0.2\n");
+  auto const read = options_from(
+      {{"threads", "5"}},
+      {{"ROUNDHOUSE_THREADS", "4"}, {"ROUNDHOUSE_LISTEN", "[::1]:99"}, {"HOME", "/home/a"}},
+      "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1, 10.0.0.2\n");
   REQUIRE(std::holds_alternative<server::Options>(read));
   auto const& options = std::get<server::Options>(read);
   CHECK(options.threads == 5);
@@ -160,17 +163,21 @@ TEST_CASE("the command line comes before the environment, and that before the fi
 }
 
 TEST_CASE("a wrong option is named with its place, in both languages") {
-  auto const problem = [](server::NamedValues typed, std::map<std::string, std::string> around, std::string file) {
+  auto const problem = [](server::NamedValues typed, std::map<std::string, std::string> around,
+                          std::string file) {
     auto const read = options_from(std::move(typed), std::move(around), std::move(file));
     REQUIRE(std::holds_alternative<Text>(read));
     return std::get<Text>(read);
   };
-  CHECK(problem({}, {}, "\nthreads = many\n").en == "serve.conf:2: threads: 'many' is not a number from 1 to 64");
-  CHECK(problem({}, {}, "\nthreads = many\n").fr == "serve.conf:2: threads : « many » n'est pas un nombre de 1 à 64");
+  CHECK(problem({}, {}, "\nthreads = many\n").en ==
+        "serve.conf:2: threads: 'many' is not a number from 1 to 64");
+  CHECK(problem({}, {}, "\nthreads = many\n").fr ==
+        "serve.conf:2: threads : « many » n'est pas un nombre de 1 à 64");
   CHECK(problem({}, {}, "thread = 2").en == "serve.conf:1: there is no option 'thread'");
   CHECK(problem({}, {}, "threads 2").en == "serve.conf:1: a line is NAME = VALUE, or begins with #");
   CHECK(problem({{"log", "loud"}}, {}, "").en == "--log: 'loud' is not debug, info, warning, error or off");
-  CHECK(problem({}, {{"ROUNDHOUSE_LISTEN", "here:x"}}, "").en.starts_with("ROUNDHOUSE_LISTEN: 'here:x' is not ADDRESS:PORT"));
+  CHECK(problem({}, {{"ROUNDHOUSE_LISTEN", "here:x"}}, "")
+            .en.starts_with("ROUNDHOUSE_LISTEN: 'here:x' is not ADDRESS:PORT"));
   for (auto const* listen : {"", ":", "localhost:", ":80", "1.2.3.4:70000", "[::1]:x"})
     CHECK(std::holds_alternative<Text>(options_from({{"listen", listen}}, {}, {})));
   for (auto const* url : {"trains.example", "ftp://x", "https://", "https://x/path"})
@@ -182,8 +189,8 @@ TEST_CASE("a route's pattern fits whole paths only") {
   CHECK(api::fit("/api/games/:id/record", "/api/games/abc/record") == Parts{"abc"});
   CHECK(api::fit("/api/tables/:id/:what", "/api/tables/abc/sit") == Parts{"abc", "sit"});
   CHECK(api::fit("/healthz", "/healthz") == Parts{});
-  for (auto const* path : {"/api/games/abc", "/api/games/abc/record/", "/api/games//record", "/api/games/abc/recor",
-                           "/api/games/abc/record/more", "", "/"})
+  for (auto const* path : {"/api/games/abc", "/api/games/abc/record/", "/api/games//record",
+                           "/api/games/abc/recor", "/api/games/abc/record/more", "", "/"})
     CHECK(!api::fit("/api/games/:id/record", path));
 }
 
@@ -222,5 +229,6 @@ TEST_CASE("addresses of servers are read, with and without what stands behind") 
   CHECK(url->path == "/table/abc");
   CHECK(net::read_url("[::1]:80")->host == "::1");
   CHECK(net::read_url("example.org")->port == "80");
-  for (auto const* wrong : {"", "http://", "ftp://x", "host:port", ":80", "http:///x"}) CHECK(!net::read_url(wrong));
+  for (auto const* wrong : {"", "http://", "ftp://x", "host:port", ":80", "http:///x"})
+    CHECK(!net::read_url(wrong));
 }

@@ -25,7 +25,8 @@ TEST_CASE("a guest has a name and a cookie at once, and is known again") {
   RunningServer const server;
   auto client = server.client();
   CHECK(json_of(client.ask("GET", "/api/me")).at("person").is_null());
-  auto const answer = client.ask("POST", "/api/guest", body({{"name", "  Anna   Berg "}, {"language", "fr"}}));
+  auto const answer =
+      client.ask("POST", "/api/guest", body({{"name", "  Anna   Berg "}, {"language", "fr"}}));
   CHECK(answer.status == 201);
   auto const cookie = answer.field("Set-Cookie");
   CHECK(cookie.find("HttpOnly") != std::string_view::npos);
@@ -47,10 +48,11 @@ TEST_CASE("a cookie that is forged, changed or somebody else's idea is nobody's"
   REQUIRE(real.size() > 60);
   auto changed = real;
   changed[20] = changed[20] == 'A' ? 'B' : 'A';
-  for (auto const& cookie : {changed, real + "A", real.substr(0, real.size() - 1), std::string("roundhouse="),
-                             std::string("roundhouse=AAAA"), std::string("roundhouse=") + std::string(75, 'A'),
-                             std::string("roundhouse=%00"), std::string("roundhouse=../../x"),
-                             std::string("roundhous=") + real.substr(11)}) {
+  for (auto const& cookie :
+       {changed, real + "A", real.substr(0, real.size() - 1), std::string("roundhouse="),
+        std::string("roundhouse=AAAA"), std::string("roundhouse=") + std::string(75, 'A'),
+        std::string("roundhouse=%00"), std::string("roundhouse=../../x"),
+        std::string("roundhous=") + real.substr(11)}) {
     CAPTURE(cookie);
     auto forger = server.client();
     forger.set_cookie(cookie);
@@ -65,7 +67,8 @@ TEST_CASE("a cookie that is forged, changed or somebody else's idea is nobody's"
 TEST_CASE("names that cannot be seen or read are refused, in the visitor's language") {
   RunningServer const server;
   auto client = server.client();
-  for (auto const* name : {"a\\u0000b", "a\\u200bb", "\\u202eabc", "\\u00a0", "1234567890123456789012345", "\\ud800"}) {
+  for (auto const* name :
+       {"a\\u0000b", "a\\u200bb", "\\u202eabc", "\\u00a0", "1234567890123456789012345", "\\ud800"}) {
     CAPTURE(name);
     auto const answer = client.ask("POST", "/api/guest", std::string(R"({"name":")") + name + "\"}");
     CHECK(answer.status == 400);
@@ -82,8 +85,10 @@ TEST_CASE("what a body must be is said with its place") {
     char const* said;
   };
   for (auto const& [text, said] :
-       {Wrong{"[]", "must be a JSON object"}, Wrong{"{", "no JSON"}, Wrong{R"({"name":1})", "name: this must be a text"},
-        Wrong{R"({"nmae":"x"})", "nmae: there is no such field"}, Wrong{R"({"language":"de"})", "language: there are en and fr"},
+       {Wrong{"[]", "must be a JSON object"}, Wrong{"{", "no JSON"},
+        Wrong{R"({"name":1})", "name: this must be a text"},
+        Wrong{R"({"nmae":"x"})", "nmae: there is no such field"},
+        Wrong{R"({"language":"de"})", "language: there are en and fr"},
         Wrong{R"({"name":[[[[[[[[[[1]]]]]]]]]]})", "no JSON"}, Wrong{"\xff", "no JSON"}}) {
     CAPTURE(text);
     auto const answer = client.ask("POST", "/api/guest", text);
@@ -241,7 +246,8 @@ TEST_CASE("no secret is ever written to the log or told by the metrics") {
   phone.ask("GET", "/api/tables/private-link-of-a-table");
   phone.ask("GET", "/api/games?person=private-link-of-a-table");
   phone.ask("POST", "/api/sign-in", R"({"name":"Anna","password":"correct horse")");  // no JSON
-  server.raw("POST /api/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\nCookie: roundhouse=" + second + "\r\n\r\n");
+  server.raw("POST /api/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\nCookie: roundhouse=" +
+             second + "\r\n\r\n");
   auto const metrics = anna.ask("GET", "/metrics").body;
   anna.ask("DELETE", "/api/me", R"({"password":"correct horse"})");
   server.stop();
@@ -249,8 +255,9 @@ TEST_CASE("no secret is ever written to the log or told by the metrics") {
   CHECK(log.find("\"event\":\"signed_in\"") != std::string::npos);
   CHECK(log.find("\"event\":\"sign_in_failed\"") != std::string::npos);
   CHECK(log.find("\"route\":\"/api/tables/:id\"") != std::string::npos);
-  for (auto const& secret : {first, second, third, std::string("correct horse"), std::string("wrong horse"),
-                             std::string("battery staple"), std::string("private-link"), std::string("argon2")}) {
+  for (auto const& secret :
+       {first, second, third, std::string("correct horse"), std::string("wrong horse"),
+        std::string("battery staple"), std::string("private-link"), std::string("argon2")}) {
     CAPTURE(secret);
     CHECK(log.find(secret) == std::string::npos);
     CHECK(metrics.find(secret) == std::string::npos);

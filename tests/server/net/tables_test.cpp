@@ -13,13 +13,19 @@ using std::chrono::seconds;
 namespace {
 
 constexpr auto against_bots =
-    R"({"action":"c1","settings":{"board":"new-york","seats":[{"kind":"mine"},{"kind":"bot","level":"random"}],"paced":false}})";
+    R"({"id":"c1","settings":{"board":"new-york","seats":[{"kind":"mine"},{"kind":"bot","level":"random"}],"paced":false}})";
 
 std::string create(net::Client& client, std::string const& body) {
   auto const answer = client.ask("POST", "/api/tables", body);
   INFO(answer.body);
   REQUIRE(answer.status / 100 == 2);
   return std::string(json_of(answer).at("d").at("table").as_string());
+}
+
+bool over_in(js::object const& d) {
+  auto const* const facts = d.if_contains("facts");
+  auto const* const life = facts == nullptr ? nullptr : facts->as_object().if_contains("life");
+  return life != nullptr && *life == "over";
 }
 
 /// Plays the first legal move whenever it is asked, until the game is over.
@@ -39,19 +45,14 @@ void play_to_the_end(net::WebSocket& wire, std::string const& table) {
     REQUIRE(kind != "error");
     if (kind != "view" && kind != "did") continue;
     auto const& d = message.at("d").as_object();
-    version = d.at("version").as_int64();
-    auto const* const life = d.at("facts").as_object().if_contains("life");
-    over = life != nullptr && *life == "over";
+    version = d.at("v").as_int64();
+    over = over_in(d);
     auto const* const legal = d.if_contains("legal");
     if (over || legal == nullptr || !legal->is_array() || legal->as_array().empty()) continue;
-    auto const& first = legal->as_array().front();
-    std::string const move(first.is_string() ? first.as_string() : first.at("move").as_string());
-    js::object const send{{"t", "move"},
-                          {"d",
-                           {{"table", table},
-                            {"action", "m" + std::to_string(++action)},
-                            {"version", version},
-                            {"move", move}}}};
+    std::string const move(legal->as_array().front().as_string());
+    js::object const send{
+        {"t", "move"},
+        {"d", {{"table", table}, {"id", "m" + std::to_string(++action)}, {"v", version}, {"move", move}}}};
     wire.send(js::serialize(send));
   }
 }
@@ -64,7 +65,7 @@ TEST_CASE("a first table against the computer is played to its end, kept, listed
   RunningServer const server(wanted);
   auto anna = guest(server, "Anna");
   auto const table = create(anna, against_bots);
-  auto const started = anna.ask("POST", "/api/tables/" + table + "/start", R"({"action":"s1"})");
+  auto const started = anna.ask("POST", "/api/tables/" + table + "/start", R"({"id":"s1"})");
   INFO(started.body);
   CHECK(started.status == 200);
   CHECK(json_of(anna.ask("GET", "/api/me/tables")).at("tables").as_array().size() == 1);
@@ -83,7 +84,8 @@ TEST_CASE("a first table against the computer is played to its end, kept, listed
   auto const by_address = anna.ask("GET", "/game/" + table + "?at=3");
   CHECK(by_address.status == 200);
   CHECK(by_address.field("Content-Type") == "application/json; charset=utf-8");
-  CHECK(anna.ask("GET", "/game/" + table + "?at=3", {}, {{"Accept", "text/html"}}).body.starts_with("<!doctype html>"));
+  CHECK(anna.ask("GET", "/game/" + table + "?at=3", {}, {{"Accept", "text/html"}})
+            .body.starts_with("<!doctype html>"));
   CHECK(anna.ask("GET", "/api/games/" + table + "/position?at=99999").status == 404);
   CHECK(anna.ask("GET", "/api/games/" + table + "/position?at=x").status == 400);
   CHECK(anna.ask("GET", "/api/games/" + table + "/position?seat=9").status == 400);
@@ -95,7 +97,7 @@ TEST_CASE("a first table against the computer is played to its end, kept, listed
   CHECK(uploaded.status == 201);
   auto const copy = std::string(json_of(uploaded).at("game").at("id").as_string());
   CHECK(bert.ask("GET", "/api/games/" + copy + "/record").body == record.body);
-  auto const clone = bert.ask("POST", "/api/games/" + copy + "/clone", R"({"action":"k1","at":10})");
+  auto const clone = bert.ask("POST", "/api/games/" + copy + "/clone", R"({"id":"k1","at":10})");
   INFO(clone.body);
   CHECK(clone.status / 100 == 2);
 }
@@ -104,20 +106,21 @@ TEST_CASE("somebody joins by the link, and the lobby lists what is public") {
   RunningServer const server;
   auto anna = guest(server, "Anna");
   auto bert = guest(server, "Bert");
-  auto const hidden = create(
-      anna, R"({"action":"a","settings":{"board":"usa","seats":[{"kind":"mine"},{"kind":"open"}]}})");
+  auto const hidden =
+      create(anna, R"({"id":"a","settings":{"board":"usa","seats":[{"kind":"mine"},{"kind":"open"}]}})");
   auto const listed = create(
-      anna, R"({"action":"b","settings":{"board":"usa","seats":[{"kind":"mine"},{"kind":"open"}],"listed":true}})");
+      anna,
+      R"({"id":"b","settings":{"board":"usa","seats":[{"kind":"mine"},{"kind":"open"}],"listed":true}})");
   auto const lobby = bert.ask("GET", "/api/lobby").body;
   CHECK(lobby.find(listed) != std::string::npos);
   CHECK(lobby.find(hidden) == std::string::npos);
   CHECK(json_of(bert.ask("GET", "/api/lobby?board=iberia")).at("tables").as_array().empty());
-  auto const sat = bert.ask("POST", "/api/tables/" + hidden + "/sit", R"({"action":"x"})");
+  auto const sat = bert.ask("POST", "/api/tables/" + hidden + "/sit", R"({"id":"x"})");
   INFO(sat.body);
   CHECK(sat.status == 200);
   CHECK(bert.ask("GET", "/api/me/tables").body.find(hidden) != std::string::npos);
-  CHECK(bert.ask("POST", "/api/tables/" + hidden + "/start", R"({"action":"y"})").status >= 400);
-  CHECK(anna.ask("POST", "/api/tables/" + hidden + "/start", R"({"action":"z"})").status == 200);
+  CHECK(bert.ask("POST", "/api/tables/" + hidden + "/start", R"({"id":"y"})").status >= 400);
+  CHECK(anna.ask("POST", "/api/tables/" + hidden + "/start", R"({"id":"z"})").status == 200);
 }
 
 TEST_CASE("what cannot be asked of a table is refused with a reason") {
@@ -129,10 +132,11 @@ TEST_CASE("what cannot be asked of a table is refused with a reason") {
   CHECK(anna.ask("GET", "/api/tables/none").status == 404);
   CHECK(anna.ask("POST", "/api/tables", "{").status == 400);
   CHECK(anna.ask("POST", "/api/tables", "[]").status == 400);
-  CHECK(anna.ask("POST", "/api/tables", R"({"action":"a","settings":{"board":"mars","seats":[]}})").status == 400);
+  CHECK(anna.ask("POST", "/api/tables", R"({"id":"a","settings":{"board":"mars","seats":[]}})").status ==
+        400);
   CHECK(anna.ask("POST", "/api/tables/none/dance", "{}").status == 400);
   CHECK(anna.ask("POST", "/api/tables/none/hello", "{}").status == 404);
-  CHECK(anna.ask("POST", "/api/tables/none/sit", R"({"action":"a"})").status == 404);
+  CHECK(anna.ask("POST", "/api/tables/none/sit", R"({"id":"a"})").status == 404);
   CHECK(anna.ask("GET", "/api/games/none").status == 404);
   CHECK(anna.ask("GET", "/api/games/none/record").status == 404);
   CHECK(anna.ask("GET", "/api/games?limit=0").status == 400);

@@ -16,7 +16,7 @@ std::string last_before_close(net::WebSocket& wire) {
 }
 
 std::string ping(int number) {
-  return R"({"t":"ping","d":{"number":)" + std::to_string(number) + "}}";
+  return R"({"t":"ping","d":{"n":)" + std::to_string(number) + "}}";
 }
 
 int status_of_opening(net::Client& client, net::Fields const& fields = {}) {
@@ -48,7 +48,7 @@ TEST_CASE("a ping is answered with its number") {
     REQUIRE(text);
     auto const message = boost::json::parse(*text);
     CHECK(message.at("t") == "pong");
-    CHECK(message.at("d").at("number") == i);
+    CHECK(message.at("d").at("n") == i);
   }
 }
 
@@ -56,8 +56,9 @@ TEST_CASE("what is no message is answered with an error, and the connection stay
   RunningServer const server;
   auto anna = guest(server, "Anna");
   auto const wire = open(anna);
-  for (auto const* text : {"", "{", "[]", "null", "1", R"({"t":"nothing","d":{}})", R"({"t":1})", R"({"d":{}})",
-                           R"({"t":"hello","d":{"table":"none-such"}})", "\xef\xbb\xbf{}", R"({"t":"move","d":[]})"}) {
+  for (auto const* text :
+       {"", "{", "[]", "null", "1", R"({"t":"nothing","d":{}})", R"({"t":1})", R"({"d":{}})",
+        R"({"t":"hello","d":{"table":"none-such"}})", "\xef\xbb\xbf{}", R"({"t":"move","d":[]})"}) {
     CAPTURE(text);
     wire->send(text);
     auto const answer = wire->receive(seconds(10));
