@@ -62,9 +62,12 @@ void Computers::not_asked(std::uint64_t number, Moment now) {
   }
 }
 
-std::optional<Computers::Ready> Computers::ready(Moment now) const {
+std::optional<Computers::Ready> Computers::ready(Progress const& progress, Moment now) const {
   for (auto const& [seat, state] : seats_) {
-    if (state.move && state.due <= now) return Ready{seat, *state.move};
+    auto const place = static_cast<std::size_t>(seat);
+    bool const asked = progress.waits_for(place) && progress.asked_at[place] == state.decision &&
+                       !progress.paused && progress.seats[place].is_automatic();
+    if (asked && state.move && state.due <= now) return Ready{seat, *state.move};
   }
   return std::nullopt;
 }

@@ -21,8 +21,8 @@ class Computers {
   void decided(std::uint64_t number, Move move);
   /// There was no room to think: the question is asked again later.
   void not_asked(std::uint64_t number, Moment now);
-  /// Somebody who has decided and has waited long enough.
-  std::optional<Ready> ready(Moment now) const;
+  /// Somebody who has decided what is asked now, and has waited long enough.
+  std::optional<Ready> ready(Progress const& progress, Moment now) const;
   /// When somebody will be.
   std::optional<Moment> next() const;
   std::size_t thinking() const;

@@ -19,11 +19,19 @@ std::optional<std::size_t> seat_of(Progress const& progress, Entry const& entry)
   return static_cast<std::size_t>(entry.seat) - 1;
 }
 
+bool is_new_turn(Phase phase) {
+  return phase == Phase::turn || is_simultaneous(phase);
+}
+
 /// Clocks run for those whose decision is awaited, unless a computer player decides or the table is at rest.
 void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at) {
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     bool const thinks = progress.life == Life::playing && !progress.paused && progress.waits_for(seat) &&
                         !progress.seats[seat].is_automatic();
+    // The steps of one turn are thought about in one go; a new turn, or the next choice of a draft, is
+    // another.
+    auto const again = thinks && seat == mover && is_new_turn(progress.course->state().phase);
+    if (again) progress.clocks.stop(seat, Stop::moved, at);
     if (thinks) {
       progress.clocks.run(seat, progress.asked_at[seat], at);
     } else {

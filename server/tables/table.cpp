@@ -113,7 +113,7 @@ bool Table::do_due(Moment now, Effects& effects) {
     begin({entry}, {}, "", now, effects);
     return true;
   }
-  auto const ready = computers_.ready(now);
+  auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
   auto const& course = *progress_.course;
   entry.kind = entry_kind::moved;
@@ -138,6 +138,8 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
     entry.at = std::max(now, progress_.changed);  // clocks of machines go backwards, logs do not
     auto next = *last;
     if (apply(next, entry)) {
+      if (asker.visitor.person.empty())
+        retry_ = now + retry_after;  // what the table itself wants, not again at once
       refuse(asker, action, Objection::stale, effects);
       return;
     }
