@@ -232,13 +232,14 @@ bool RemoteSession::decide() {
   fresh_ = false;
   screen.show_prompt();
   desk.menu.show(terminal_, desk.board(), desk.view.table, MenuLength::brief);
-  auto const version = table_.version();
+  auto const asked = table_.legal();
   while (true) {
     auto const typed = terminal_.ask(names_[static_cast<std::size_t>(index(table_.seat()))] + "> ");
     if (!typed) return false;
     while (take_next(milliseconds(0))) {
     }
-    if (table_.version() != version || wire_->closed()) return true;  // somebody was faster: look again
+    if (table_.legal() != asked || wire_->closed()) return true;  // the question is another one now: look again
+    desk.view = table_.view();
     auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
     if (step != Step::asked) return step == Step::played;
   }
@@ -246,6 +247,14 @@ bool RemoteSession::decide() {
 
 RemoteSession::Step RemoteSession::take_line(Desk& desk, std::string const& typed) {
   if (order_in(typed) == Order::quit) return wants_to_leave() ? Step::left : Step::asked;
+  if (order_in(typed) == Order::save) {
+    terminal_.paragraph(pick(language_, "The server keeps the record; with --record FILE it is fetched at the end.",
+                             "Le serveur garde la partie ; avec --record FICHIER elle est copiée à la fin."));
+    return Step::asked;
+  }
+  if (typed == "?")
+    terminal_.paragraph(pick(language_, "At a server also: chat TEXT, undo (take back what revealed nothing).",
+                             "Sur un serveur aussi : dire TEXTE, annuler (reprendre ce qui n'a rien révélé)."));
   if (take_order(desk, typed)) {
     while (take_next(look)) {
     }
