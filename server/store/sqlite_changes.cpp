@@ -1,4 +1,5 @@
 /// What each change does to the tables of the database.
+#include <algorithm>
 #include <set>
 
 #include "server/store/rating.h"
@@ -56,6 +57,14 @@ void SqliteWriter::make(ForgetPerson const& change) {
       .bind(change.person)
       .run();
   statement("UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?").bind(change.person).run();
+  // The logs stay, because games follow from them; only the name goes.
+  statement(
+      "UPDATE entry SET body = CASE kind WHEN 'created' THEN json_set(body, '$.name', ?) ELSE ? END"
+      " WHERE person = ? AND kind IN ('created', 'sat')")
+      .bind(change.name)
+      .bind(change.name)
+      .bind(change.person)
+      .run();
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
                           "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",
@@ -116,7 +125,7 @@ void SqliteWriter::make(PutTable const& change) {
   put_people(table);
 }
 
-/// Whoever was ever there still finds the table; who sits there now is found quickly.
+/// Who sits there, and the host, find the table.
 void SqliteWriter::put_people(TableRow const& table) {
   std::set<PersonId> const people = [&] {
     std::set<PersonId> all(table.people.begin(), table.people.end());
@@ -197,6 +206,9 @@ void SqliteWriter::rate_seats(FinishedGame const& game) {
   }
   auto const rated = rate(ranked);
   for (std::size_t i = 0; i < rated.size(); ++i) {
+    // Several computer players of one level are one name: what they do to each other says nothing about it.
+    auto const same = [&](SeatResult const& seat) { return rated_as(seat) == rated_as(game.seats[i]); };
+    if (rated_as(game.seats[i]).empty() || std::ranges::count_if(game.seats, same) > 1) continue;
     statement("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
         .bind(game.board)
         .bind(rated_as(game.seats[i]))

@@ -8,6 +8,7 @@
 namespace roundhouse::server {
 namespace {
 
+constexpr std::size_t most_watched = 64;                       // tables by one connection
 constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
 
 /// The HTTP status that fits a message of ours.
@@ -83,12 +84,23 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     return;
   }
   auto const& message = std::get<protocol::ClientMessage>(parsed);
+  bool too_many = false;
   {
     std::scoped_lock const hold(parts_->lock);
     auto const found = parts_->connections.find(connection);
     if (found == parts_->connections.end()) return;
-    if (std::holds_alternative<protocol::Hello>(message)) found->second.tables.insert(table_of(message));
-    if (std::holds_alternative<protocol::Bye>(message)) found->second.tables.erase(table_of(message));
+    auto& tables = found->second.tables;
+    if (std::holds_alternative<protocol::Hello>(message)) {
+      too_many = tables.size() >= most_watched && !tables.contains(table_of(message));
+      if (!too_many) tables.insert(table_of(message));
+    }
+    if (std::holds_alternative<protocol::Bye>(message)) tables.erase(table_of(message));
+  }
+  if (too_many) {
+    auto const text = sentence(Objection::busy, asker.visitor.language);
+    parts_->send(connection,
+                 protocol::Error{std::string(word(Objection::busy)), std::string(text), table_of(message)});
+    return;
   }
   parts_->handle(asker, message);
 }

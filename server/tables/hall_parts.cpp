@@ -7,11 +7,15 @@ namespace roundhouse::server {
 namespace {
 
 constexpr std::chrono::seconds sweep_every{10};
+constexpr std::chrono::minutes idle_time{10};
 
 }  // namespace
 
 Hall::Parts::Parts(Store& the_store, Surroundings the_surroundings)
-    : store(the_store), surroundings(std::move(the_surroundings)) {}
+    : store(the_store),
+      surroundings(std::move(the_surroundings)),
+      table_secret(store.secret("tables")),
+      deal_secret(store.secret("deals")) {}
 
 Seed Hall::Parts::random_bytes() const {
   return surroundings.random ? surroundings.random() : random_seed();
@@ -32,6 +36,7 @@ PlacePtr Hall::Parts::find(TableId const& id) {
 PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
   auto place = std::make_shared<Place>();
   place->life = progress.life;
+  place->used = now();
   auto const id = progress.id;
   place->table = std::make_unique<Table>(store, std::move(progress), log);
   std::scoped_lock const hold(lock);
@@ -112,22 +117,32 @@ void Hall::Parts::schedule(PlacePtr const& place) {
   place->due = next;
 }
 
-/// Tables that are over and that nobody looks at leave the hall; the store has them.
+/// Nobody looks at it and nothing will happen by itself.
+bool Hall::Parts::can_go(Place const& place, Moment at) const {
+  auto const& table = *place.table;
+  if (place.gone || table.is_watched() || !table.is_settled()) return false;
+  auto const life = table.progress().life;
+  if (life == Life::over || life == Life::closed) return true;
+  return !table.next_due() && table.thinking() == 0 && at - place.used.load() > idle_time;
+}
+
+/// Tables that nobody needs here leave the hall; the store has them, and whoever asks brings them back.
 void Hall::Parts::sweep() {
   auto const at = now();
-  std::vector<PlacePtr> finished;
+  std::vector<PlacePtr> candidates;
   {
     std::scoped_lock const hold(lock);
     if (at - swept < sweep_every) return;
     swept = at;
     for (auto const& [id, place] : places) {
       auto const life = place->life.load();
-      if (life == Life::over || life == Life::closed) finished.push_back(place);
+      bool const done = life == Life::over || life == Life::closed;
+      if (done || at - place->used.load() > idle_time) candidates.push_back(place);
     }
   }
-  for (auto const& place : finished) {
+  for (auto const& place : candidates) {
     std::unique_lock const hold(place->lock, std::try_to_lock);
-    if (!hold || place->gone || place->table->is_watched() || !place->table->is_settled()) continue;
+    if (!hold || !can_go(*place, at)) continue;
     place->gone = true;
     std::scoped_lock const all(lock);
     if (place->due) due.erase({*place->due, place->table->id()});

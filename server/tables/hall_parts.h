@@ -17,6 +17,7 @@ struct Place {
   std::unique_ptr<Table> table;
   bool gone = false;  // out of the hall: to be looked for again
   std::atomic<Life> life{Life::open};
+  std::atomic<Moment> used{Moment{}};  // when somebody last said something to it
 
   std::optional<Moment> due;  // under the hall's lock
 };
@@ -32,6 +33,8 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
 
   Store& store;
   Surroundings surroundings;
+  std::string const table_secret;
+  std::string const deal_secret;
 
   mutable std::mutex lock;  // of all below; never held while a table's lock is asked for
   std::map<TableId, PlacePtr> places;
@@ -60,7 +63,9 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     std::unique_lock const hold(place->lock);
     if (place->gone) return false;
     Effects effects;
-    what(*place->table, now(), effects);
+    auto const at = now();
+    place->used = at;
+    what(*place->table, at, effects);
     perform(place, effects);
     return true;
   }
@@ -77,6 +82,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void consult(Consultation consultation);
   void schedule(PlacePtr const& place);
   void sweep();
+  bool can_go(Place const& place, Moment at) const;
   /// \}
 
   /// \name People

@@ -98,7 +98,7 @@ protocol::TableSettings settings_again(Progress const& progress, PersonId const&
 TableId Hall::Parts::id_for(std::string_view words) {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // none that looks like another
   constexpr std::size_t length = 12;                                        // 60 bits
-  auto const digest = sha256(store.secret("tables") + std::string(words));
+  auto const digest = sha256(table_secret + std::string(words));
   TableId id;
   for (std::size_t i = 0; i < length; ++i) id += letters[digest[i] % letters.size()];
   return id;
@@ -115,7 +115,7 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
     case DealPlan::Kind::day: {
       origin.deal_day = day_of(now());
       origin.deal_name = "day:" + origin.deal_day + ':' + settings.board + ':' + std::to_string(seats);
-      origin.deal.seed = sha256(store.secret("deals") + origin.deal_name);
+      origin.deal.seed = sha256(deal_secret + origin.deal_name);
       return std::nullopt;
     }
     case DealPlan::Kind::like: break;

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t most_waiting = 200;
 constexpr std::chrono::milliseconds retry_after{1000};
+constexpr std::chrono::hours longest_wait{24 * 14};  // for people to sit down; then the table closes
 
 std::string ack(TableId const& table, std::string const& action, std::int64_t version) {
   return protocol::write(protocol::Ack{action, table, version});
@@ -102,8 +103,14 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
 
 /// What happens without anybody saying so: clocks run out, computer players move. Whether something did.
 bool Table::do_due(Moment now, Effects& effects) {
-  if (progress_.life != Life::playing || (retry_ && *retry_ > now)) return false;
+  if (retry_ && *retry_ > now) return false;
   Entry entry;
+  if (progress_.life == Life::open && progress_.changed + longest_wait <= now) {
+    entry.kind = entry_kind::closed;
+    begin({entry}, {}, "", now, effects);
+    return true;
+  }
+  if (progress_.life != Life::playing) return false;
   for (std::size_t seat = 0; seat < progress_.seats.size(); ++seat) {
     auto const deadline = progress_.clocks.deadline(seat);
     if (!deadline || *deadline > now) continue;
@@ -246,7 +253,10 @@ void Table::tick(Moment now, Effects& effects) {
 }
 
 std::optional<Moment> Table::next_due() const {
-  if (pending_ || progress_.life != Life::playing) return std::nullopt;
+  if (pending_) return std::nullopt;
+  if (progress_.life == Life::open)
+    return std::max(progress_.changed + longest_wait, retry_.value_or(Moment::min()));
+  if (progress_.life != Life::playing) return std::nullopt;
   auto first = computers_.next();
   for (std::size_t seat = 0; seat < progress_.seats.size(); ++seat) {
     auto const deadline = progress_.clocks.deadline(seat);

@@ -102,6 +102,11 @@ void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects&
     }
   }
   std::ranges::move(missed, std::back_inserter(effects.sends));
+  auto const seed = whole ? "" : tellable_seed(now);
+  if (!seed.empty()) {
+    effects.sends.push_back(
+        {asker.connection, frame(protocol::write(protocol::SeedTold{progress_.id, seed}))});
+  }
 }
 
 void Table::why(Asker const& asker, protocol::Why const& message, Effects& effects) const {

@@ -33,6 +33,8 @@ CREATE TABLE entry (
   body TEXT NOT NULL,
   PRIMARY KEY (table_id, sequence)
 ) WITHOUT ROWID;
+-- Where somebody's name stands, to be taken out when they want to be forgotten.
+CREATE INDEX entry_name ON entry (person) WHERE kind IN ('created', 'sat');
 
 -- What follows from it, for looking up.
 CREATE TABLE place (

@@ -90,6 +90,7 @@ void Client::take(std::string const& frame) {
     auto const known = sights_.find(static_cast<int>(d.at("seat").as_int64()));
     if (known == sights_.end()) return;  // somebody who only looks at the frames
     auto& sight = known->second;
+    if (d.at("v").as_int64() <= sight.version) return;  // known already
     REQUIRE(d.at("v").as_int64() == sight.version + 1);
     sight.version += 1;
     if (auto const* facts = d.if_contains("facts")) merge(sight.facts, facts->as_object());

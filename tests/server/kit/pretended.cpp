@@ -84,6 +84,7 @@ void World::say(ConnectionId connection, protocol::ClientMessage const& message)
 }
 
 void World::say_raw(ConnectionId connection, std::string_view frame) {
+  if (keep_heard) heard_.emplace_back(frame);
   hall_->received(connection, frame);
 }
 

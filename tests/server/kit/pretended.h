@@ -57,6 +57,10 @@ class World {
   /// Never the same again.
   int next_number() { return ++numbers_; }
 
+  /// What people have said, if `keep_heard`.
+  std::vector<std::string> const& heard() const { return heard_; }
+
+  bool keep_heard = false;
   bool think = true;           // false: no room
   bool drop_thoughts = false;  // they are lost: nobody decides
 
@@ -71,6 +75,7 @@ class World {
   std::mutex lock_;
   std::deque<std::function<void()>> tasks_;
   std::vector<Sent> sent_;
+  std::vector<std::string> heard_;
   std::size_t read_ = 0;
   Moment now_{std::chrono::sys_days(std::chrono::year(2026) / 11 / 15) + std::chrono::hours(12)};
   std::uint64_t connections_ = 0;
