@@ -1,5 +1,7 @@
 #include "cli/serve_command.h"
 
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -55,7 +57,16 @@ void show(server::Options const& options) {
   }
 }
 
+/// Every connection takes a file: as many as the system allows without asking anybody.
+void allow_many_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 int run(server::Options const& options) {
+  allow_many_files();
   server::Log log(options.log);
   server::Service service(options, log);
   if (auto const wrong = service.start()) {

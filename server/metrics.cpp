@@ -91,6 +91,7 @@ void Metrics::write(Entry const& entry, std::string& text) {
 std::string Metrics::text() const {
   std::lock_guard const lock(list_);
   std::vector<Entry const*> sorted;
+  sorted.reserve(entries_.size());
   for (auto const& e : entries_) sorted.push_back(&e);
   std::ranges::stable_sort(sorted, {}, [](Entry const* e) { return std::string_view(e->name); });
   std::string text;

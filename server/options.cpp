@@ -82,8 +82,8 @@ std::string show_switch(Options const& options) {
 
 /// `8080`, `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0`.
 Read read_listen(Options& options, std::string_view value) {
-  auto const wrong = Text{"ADDRESS:PORT, for instance 127.0.0.1:8080 or [::]:8080",
-                          "ADRESSE:PORT, par exemple 127.0.0.1:8080 ou [::]:8080"};
+  auto wrong = Text{"ADDRESS:PORT, for instance 127.0.0.1:8080 or [::]:8080",
+                    "ADRESSE:PORT, par exemple 127.0.0.1:8080 ou [::]:8080"};
   auto const bracket = value.rfind(']');
   auto const colon = value.rfind(':');
   bool const has_port =

@@ -1,9 +1,11 @@
 #include "server/service.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "server/api/app.h"
@@ -18,8 +20,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick_time{50};
 constexpr std::size_t thinking_room = 10'000;
-constexpr std::size_t asking_room = 1'000;
-constexpr std::size_t hashing_room = 50;
 
 Moment clock_now() {
   return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now());
@@ -64,6 +64,14 @@ net::Settings net_settings(Options const& options, ServiceExtras const& extras) 
   settings.request_time = extras.request_time;
   settings.behind_bytes = extras.behind_bytes;
   return settings;
+}
+
+/// What the process has in memory, in bytes; 0 where the system does not say.
+double memory_in_use() {
+  std::ifstream in("/proc/self/statm");
+  double pages = 0;
+  in >> pages >> pages;
+  return in ? pages * static_cast<double>(sysconf(_SC_PAGESIZE)) : 0;
 }
 
 std::optional<Text> make_folder_of(std::string const& file) {
@@ -131,6 +139,7 @@ void Service::Parts::count() {
       [](Parts& p) { return p.hall->figures().refused; });
   ask("roundhouse_moves_unkept", "Moves that the store could not keep",
       [](Parts& p) { return p.hall->figures().unkept; });
+  ask("roundhouse_memory_bytes", "Memory in use", [](Parts&) { return memory_in_use(); });
   ask("roundhouse_thinking", "Computer players at it now",
       [](Parts& p) { return p.hall->figures().thinking; });
   ask("roundhouse_thinking_waiting", "Computer players that wait for a thread",
@@ -187,19 +196,9 @@ std::optional<Text> Service::start() {
   settings.guard = {known_hosts(p.options), p.options.origins};
   if (!p.options.public_url.empty()) settings.guard.origins.push_back(p.options.public_url);
   settings.metrics_for_all = p.options.metrics_for_all;
-  p.backstage.reset(new api::Backstage{settings,
-                                       *p.store,
-                                       *p.hall,
-                                       p.live,
-                                       p.log,
-                                       p.metrics,
-                                       *p.people,
-                                       p.limits,
-                                       Archive(*p.store),
-                                       std::get<api::Site>(std::move(site)),
-                                       clock_now,
-                                       {settings.store_threads, asking_room},
-                                       {settings.password_threads, hashing_room}});
+  p.backstage =
+      std::make_unique<api::Backstage>(std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics,
+                                       *p.people, p.limits, std::get<api::Site>(std::move(site)), clock_now);
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();

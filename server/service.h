@@ -15,7 +15,7 @@ struct ServiceExtras {
   bool weak_passwords = false;  // hashed quickly
   std::chrono::milliseconds idle_time{60'000};
   std::chrono::milliseconds request_time{10'000};
-  std::size_t behind_bytes = 1024 * 1024;
+  std::size_t behind_bytes = 1'048'576;
 };
 
 class Service {

@@ -34,6 +34,12 @@ Response not_signed_in(Language language) {
                       "Personne n'est connecté ici : devenez invité ou connectez-vous d'abord."));
 }
 
+Response inside_error(Language language) {
+  return refusal(
+      500, "internal",
+      pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite."));
+}
+
 Response not_found(Language language) {
   return refusal(404, "not_found", pick(language, "There is nothing here.", "Il n'y a rien ici."));
 }
@@ -190,19 +196,28 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
 
 void App::open(Request request, OpeningReply reply) {
   auto const language = request.language();
-  auto refuse = [finish = finishing(request, [reply](Response response) {
-                   reply({std::move(response), nullptr});
-                 })](Response response) {
+  Reply const refuse = refusing(request, reply);
+  if (!is_allowed(Rate::connect, visitor_key(request.from))) return refuse(too_often(language));
+  auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
+    try {
+      auto known = who_asks(request);
+      if (!known) return refuse(not_signed_in(language));
+      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known))});
+    } catch (std::exception const& error) {
+      backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
+      refuse(inside_error(language));
+    }
+  });
+  if (!room) refuse(busy(language));
+}
+
+Reply App::refusing(Request const& request, OpeningReply const& reply) const {
+  auto const finish =
+      finishing(request, [reply](Response response) { reply({std::move(response), nullptr}); });
+  return [finish](Response response) {
     response.route = "/ws";
     finish(std::move(response));
   };
-  if (!is_allowed(Rate::connect, visitor_key(request.from))) return refuse(too_often(language));
-  auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
-    auto known = who_asks(request);
-    if (!known) return refuse(not_signed_in(language));
-    reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known))});
-  });
-  if (!room) refuse(busy(language));
 }
 
 }  // namespace roundhouse::api

@@ -28,6 +28,7 @@ class App final : public Application {
   void run(Route const& route, Call call, Reply const& reply) const;
   void hand_over(Route const& route, Call call, Reply const& reply) const;
   std::optional<people::Known> who_asks(Request const& request) const;
+  Reply refusing(Request const& request, OpeningReply const& reply) const;
   Reply finishing(Request const& request, Reply reply) const;
 
   Backstage* backstage_;

@@ -25,6 +25,10 @@ struct AppSettings {
 };
 
 struct Backstage {
+  Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks, server::Log& writes,
+            server::Metrics& counts, people::People& knows, people::RateLimits& slows, Site shows,
+            std::function<server::Moment()> clock);
+
   AppSettings settings;
   server::Store& store;
   server::Hall& hall;
@@ -79,6 +83,6 @@ std::optional<std::vector<std::string>> fit(std::string_view pattern, std::strin
 
 Response to_response(people::Problem const& problem, Language language);
 
-inline constexpr std::size_t small_body = 16 * 1024;
+inline constexpr std::size_t small_body = 16'384;
 
 }  // namespace roundhouse::api

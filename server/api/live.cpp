@@ -15,7 +15,6 @@ using server::ConnectionId;
 /// Messages beyond the limit that are answered before the connection is closed.
 constexpr int patience = 50;
 
-/// Some messages have a limit of their own beside that of all.
 struct OwnRate {
   std::optional<Rate> operator()(protocol::Chat const&) const { return Rate::chat; }
   std::optional<Rate> operator()(protocol::Hint const&) const { return Rate::think; }
@@ -26,13 +25,11 @@ struct OwnRate {
   std::optional<Rate> operator()(auto const&) const { return std::nullopt; }
 };
 
-std::optional<Rate> own_rate(std::string_view text) {
-  auto const message = protocol::parse(text);
-  auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
-  return fine == nullptr ? std::nullopt : std::visit(OwnRate{}, *fine);
-}
-
 }  // namespace
+
+std::optional<Rate> own_rate(protocol::ClientMessage const& message) {
+  return std::visit(OwnRate{}, message);
+}
 
 /// One person's WebSocket.
 class Talk final : public Conversation {
@@ -67,7 +64,9 @@ class Talk final : public Conversation {
     auto const now = RateLimits::Clock::now();
     auto const& who = known_.person.id;
     if (!live_->limits_->allow(Rate::message, who, now)) return true;
-    auto const rate = own_rate(text);
+    auto const message = protocol::parse(text);
+    auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
+    auto const rate = fine == nullptr ? std::nullopt : own_rate(*fine);
     return rate && !live_->limits_->allow(*rate, who, now);
   }
 

@@ -17,6 +17,9 @@ namespace roundhouse::api {
 /// Why a WebSocket is closed by us: above 4000, as the protocol leaves for applications.
 enum class CloseCode : int { too_fast = 4008, signed_out = 4001 };
 
+/// Some messages have a limit of their own beside that of all.
+std::optional<people::Rate> own_rate(protocol::ClientMessage const& message);
+
 class Live {
  public:
   Live(people::RateLimits& limits, server::Metrics& metrics);

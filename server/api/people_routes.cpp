@@ -47,9 +47,13 @@ std::variant<Language, Problem> language_of(js::object const& body, Language oth
   return no_such_language();
 }
 
-void show_me(Backstage& /*backstage*/, Call call, Reply reply) {
-  if (call.known) return reply(own_answer(call.person()));
-  reply(json(R"({"person":null})"));
+void show_me(Backstage& backstage, Call call, Reply reply) {
+  if (!call.known) return reply(json(R"({"person":null})"));
+  auto const now = backstage.now();
+  if (now < call.known->since + people::session_fresh) return reply(own_answer(call.person()));
+  auto const renewed = backstage.people.renew(*call.known, now);
+  auto const* const in = std::get_if<people::SignedIn>(&renewed);
+  reply(in == nullptr ? own_answer(call.person()) : signed_in(call, *in, 200));
 }
 
 void become_guest(Backstage& backstage, Call call, Reply reply) {
@@ -135,8 +139,14 @@ void sign_out(Backstage& backstage, Call call, Reply reply) {
 /// What stands in place of a name that is forgotten. Records are for readers of both languages.
 constexpr auto nobodys_name = "—";
 
+Response later(Language language) {
+  return refusal(503, "store",
+                 text::pick(language, "The server cannot do this at the moment: try again later.",
+                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+}
+
 /// With the seats given up, the store forgets the person, and the records their name.
-void forget(Backstage& backstage, Call const& call, Reply const& reply) {
+void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
   auto changes = backstage.archive.without_name(call.person().id, nobodys_name);
   changes.emplace_back(server::ForgetPerson{call.person().id, nobodys_name});
   if (auto const problem = backstage.people.write(std::move(changes)))
@@ -146,6 +156,9 @@ void forget(Backstage& backstage, Call const& call, Reply const& reply) {
   auto response = done();
   response.fields.emplace_back("Set-Cookie", clear_cookie(call.request));
   reply(std::move(response));
+} catch (std::exception const& error) {
+  backstage.log.error("request_failed", {{"route", "/api/me"}, {"what", error.what()}});
+  reply(later(call.language));
 }
 
 void delete_me(Backstage& backstage, Call call, Reply reply) {
@@ -157,10 +170,7 @@ void delete_me(Backstage& backstage, Call call, Reply reply) {
   auto const then = [&backstage, call, reply](server::Written const& written) {
     bool const room = written.durable() &&
                       backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
-    if (!room)
-      reply(refusal(503, "store",
-                    text::pick(call.language, "The server cannot do this at the moment: try again later.",
-                               "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.")));
+    if (!room) reply(later(call.language));
   };
   backstage.hall.forget(call.person().id, nobodys_name, then);
 }

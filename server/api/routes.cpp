@@ -4,6 +4,29 @@
 
 namespace roundhouse::api {
 
+namespace {
+/// Requests that may wait; more are told that the server is busy.
+constexpr std::size_t asking_room = 1'000;
+constexpr std::size_t hashing_room = 50;
+}  // namespace
+
+Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks,
+                     server::Log& writes, server::Metrics& counts, people::People& knows,
+                     people::RateLimits& slows, Site shows, std::function<server::Moment()> clock)
+    : settings(std::move(chosen)),
+      store(keeps),
+      hall(plays),
+      live(talks),
+      log(writes),
+      metrics(counts),
+      people(knows),
+      limits(slows),
+      archive(keeps),
+      site(std::move(shows)),
+      now(std::move(clock)),
+      asking(settings.store_threads, asking_room),
+      hashing(settings.password_threads, hashing_room) {}
+
 std::vector<Route> all_routes() {
   std::vector<Route> all;
   for (auto const some : {people_routes(), table_routes(), game_routes(), service_routes()})

@@ -58,6 +58,14 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
     return reply(refusal(404, "not_found",
                          text::pick(call.language, "This can be said on a WebSocket only.",
                                     "Cela ne peut se dire que par WebSocket.")));
+  // The same limits as on a WebSocket, and counted together with it.
+  auto const now = people::RateLimits::Clock::now();
+  auto const rate = own_rate(fine);
+  auto const& who = call.person().id;
+  if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
+    return reply(refusal(429, "too_fast",
+                         text::pick(call.language, "Too many messages: wait a moment.",
+                                    "Trop de messages : attendez un instant.")));
   backstage.hall.ask(call.visitor(), fine,
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
@@ -143,7 +151,7 @@ constexpr std::array<Route, 8> routes{{
     {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/lobby", lobby, Needs::nobody, Where::asking, {}, 0},
-    {Method::post, "/api/tables", create_table, Needs::person, Where::asking, Rate::create, small_body},
+    {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
     {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
     {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
     {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,

@@ -52,6 +52,17 @@ struct Server::Parts {
 
 namespace {
 
+/// A task that fails must not take the others with it.
+void run_all(Hub* hub) {
+  while (!hub->io.stopped()) {
+    try {
+      hub->io.run();
+    } catch (std::exception const& error) {
+      hub->log.error("task_failed", {{"what", error.what()}});
+    }
+  }
+}
+
 void welcome(Hub* hub, tcp::socket socket) {
   auto address = address_of(socket);
   bool const proxy =
@@ -141,8 +152,8 @@ void Server::run(api::Application& application, Signals signals) {
   asio::co_spawn(parts_->acceptor.get_executor(), accept_all(&hub, &parts_->acceptor), asio::detached);
   auto const work = asio::make_work_guard(hub.io);
   std::vector<std::thread> others;
-  for (int i = 1; i < hub.settings.threads; ++i) others.emplace_back([&hub] { hub.io.run(); });
-  hub.io.run();
+  for (int i = 1; i < hub.settings.threads; ++i) others.emplace_back([&hub] { run_all(&hub); });
+  run_all(&hub);
   for (auto& thread : others) thread.join();
 }
 

@@ -20,9 +20,9 @@ struct Settings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   int threads = 2;
-  std::size_t header_bytes = 16 * 1024;
-  std::size_t message_bytes = 16 * 1024;   // of one WebSocket message to us
-  std::size_t behind_bytes = 1024 * 1024;  // waiting for a slow reader before it is cut off
+  std::size_t header_bytes = 16'384;
+  std::size_t message_bytes = 16'384;    // of one WebSocket message to us
+  std::size_t behind_bytes = 1'048'576;  // waiting for a slow reader before it is cut off
   int connections = 10000;
   int connections_per_address = 100;
   std::chrono::milliseconds request_time{10'000};  // for a whole header, and for a whole body

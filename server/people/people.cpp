@@ -86,7 +86,13 @@ std::optional<Known> People::who(std::string_view token, Moment now) {
   if (!session || session->expires <= now) return std::nullopt;
   auto person = store_->person(session->person);
   if (!person) return std::nullopt;
-  return Known{std::move(*person), session->id};
+  return Known{std::move(*person), session->id, session->created};
+}
+
+std::variant<SignedIn, Problem> People::renew(Known const& known, Moment now) {
+  server::Changes changes;
+  changes.emplace_back(server::EndSession{known.session});
+  return with_session(known.person, std::move(changes), now);
 }
 
 std::variant<Person, Problem> People::change(Person person, std::optional<std::string> name,

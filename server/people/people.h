@@ -32,10 +32,13 @@ struct SignedIn {
 struct Known {
   Person person;
   std::string session;
+  Moment since{};  // when the session began
 };
 
-/// A guest's cookie lives as long as this after the last time they were given one.
+/// A cookie lives so long, and is renewed when it is used after so long: who comes now and then is known for
+/// ever.
 inline constexpr std::chrono::days session_life{400};
+inline constexpr std::chrono::days session_fresh{30};
 
 class People {
  public:
@@ -46,6 +49,8 @@ class People {
   std::variant<SignedIn, Problem> add_guest(std::string_view name, Language language, Moment now);
   /// Whose token that is; nobody's if it is forged, expired or taken back.
   std::optional<Known> who(std::string_view token, Moment now);
+  /// A new token in place of one that is no longer fresh.
+  std::variant<SignedIn, Problem> renew(Known const& known, Moment now);
   std::variant<Person, Problem> change(Person person, std::optional<std::string> name,
                                        std::optional<Language> language);
   /// Makes a guest's name an account, or changes its password; then `old` must be right. Other devices are
