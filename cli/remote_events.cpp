@@ -22,9 +22,8 @@ Words split(std::string_view text) {
 
 std::optional<int> number(std::string_view text) {
   int value = 0;
-  auto const* const end = text.data() + text.size();
-  auto const read = std::from_chars(text.data(), end, value);
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  auto const read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
   return value;
 }
 

@@ -185,7 +185,7 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
     if (route.where != Where::here) call.known = who_asks(call.request);
     if (call.known) call.language = call.known->person.language;
     if (route.needs == Needs::person && !call.known) return reply(not_signed_in(language));
-    route.handler(*backstage_, std::move(call), reply);
+    route.handler(*backstage_, call, reply);
   } catch (std::exception const& error) {
     backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
     reply(refusal(

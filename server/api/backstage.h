@@ -57,7 +57,7 @@ struct Call {
 
 enum class Needs : std::uint8_t { nobody, person };
 enum class Where : std::uint8_t { here, asking, hashing };
-using Handler = void (*)(Backstage& backstage, Call call, Reply reply);
+using Handler = void (*)(Backstage& backstage, Call const& call, Reply const& reply);
 
 struct Route {
   Method method{};

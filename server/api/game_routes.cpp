@@ -17,7 +17,7 @@ using people::Rate;
 using server::Unavailable;
 
 constexpr int most_rows = 200;
-constexpr std::size_t record_bytes = 512 * 1024;
+constexpr std::size_t record_bytes = 524'288;
 
 /// The number in a query parameter; `wrong` names the parameter if it holds none.
 template <typename Number>
@@ -25,9 +25,8 @@ std::optional<Number> number(Request const& request, std::string_view name, std:
   auto const text = request.parameter(name);
   if (!text) return std::nullopt;
   Number value{};
-  auto const* const end = text->data() + text->size();
-  auto const read = std::from_chars(text->data(), end, value);
-  if (read.ec == std::errc() && read.ptr == end) return value;
+  auto const read = std::from_chars(text->data(), text->data() + text->size(), value);
+  if (read.ec == std::errc() && read.ptr == text->data() + text->size()) return value;
   wrong = name;
   return std::nullopt;
 }
@@ -81,7 +80,7 @@ std::variant<server::GameFilter, std::string> filter_of(Call const& call) {
   return filter;
 }
 
-void list_games(Backstage& backstage, Call call, Reply reply) {
+void list_games(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const filter = filter_of(call);
   if (auto const* wrong = std::get_if<std::string>(&filter))
     return reply(wrong_parameter(*wrong, call.language));
@@ -90,7 +89,7 @@ void list_games(Backstage& backstage, Call call, Reply reply) {
   reply(json(js::serialize(answer)));
 }
 
-void show_game(Backstage& backstage, Call call, Reply reply) {
+void show_game(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const game = backstage.store.game(call.parts[0]);
   if (!game)
     return reply(
@@ -101,7 +100,7 @@ void show_game(Backstage& backstage, Call call, Reply reply) {
   reply(json(js::serialize(answer)));
 }
 
-void download_record(Backstage& backstage, Call call, Reply reply) {
+void download_record(Backstage& backstage, Call const& call, Reply const& reply) {
   auto record = backstage.archive.record(call.parts[0], backstage.now());
   if (auto const* why = std::get_if<Unavailable>(&record)) return reply(unavailable(*why, call.language));
   auto response = plain(std::move(std::get<std::string>(record)));
@@ -110,7 +109,7 @@ void download_record(Backstage& backstage, Call call, Reply reply) {
   reply(std::move(response));
 }
 
-void show_position(Backstage& backstage, Call call, Reply reply) {
+void show_position(Backstage& backstage, Call const& call, Reply const& reply) {
   std::string wrong;
   auto const at = number<int>(call.request, "at", wrong);
   auto const seat = number<int>(call.request, "seat", wrong);
@@ -123,14 +122,14 @@ void show_position(Backstage& backstage, Call call, Reply reply) {
 }
 
 /// `/game/ID?at=57`: the page for people, the position for programs.
-void replay_address(Backstage& backstage, Call call, Reply reply) {
+void replay_address(Backstage& backstage, Call const& call, Reply const& reply) {
   if (call.request.field("accept").find("text/html") != std::string_view::npos) {
     if (auto page = backstage.site.answer(call.request)) return reply(std::move(*page));
   }
-  show_position(backstage, std::move(call), std::move(reply));
+  show_position(backstage, call, reply);
 }
 
-void upload_record(Backstage& backstage, Call call, Reply reply) {
+void upload_record(Backstage& backstage, Call const& call, Reply const& reply) {
   auto admitted =
       backstage.archive.admit(call.request.body, call.person().id, server::make_id(), backstage.now());
   if (auto const* why = std::get_if<Unavailable>(&admitted)) return reply(unavailable(*why, call.language));
@@ -142,7 +141,7 @@ void upload_record(Backstage& backstage, Call call, Reply reply) {
   reply(json(js::serialize(answer), 201));
 }
 
-void leaderboard(Backstage& backstage, Call call, Reply reply) {
+void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
   std::string wrong;
   auto const limit = number<int>(call.request, "limit", wrong).value_or(50);
   if (limit < 1 || limit > most_rows) wrong = "limit";

@@ -47,7 +47,7 @@ std::variant<Language, Problem> language_of(js::object const& body, Language oth
   return no_such_language();
 }
 
-void show_me(Backstage& backstage, Call call, Reply reply) {
+void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!call.known) return reply(json(R"({"person":null})"));
   auto const now = backstage.now();
   if (now < call.known->since + people::session_fresh) return reply(own_answer(call.person()));
@@ -56,7 +56,7 @@ void show_me(Backstage& backstage, Call call, Reply reply) {
   reply(in == nullptr ? own_answer(call.person()) : signed_in(call, *in, 200));
 }
 
-void become_guest(Backstage& backstage, Call call, Reply reply) {
+void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
@@ -71,7 +71,7 @@ void become_guest(Backstage& backstage, Call call, Reply reply) {
   reply(signed_in(call, in, 201));
 }
 
-void change_me(Backstage& backstage, Call call, Reply reply) {
+void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
@@ -87,7 +87,7 @@ void change_me(Backstage& backstage, Call call, Reply reply) {
   reply(own_answer(person));
 }
 
-void set_password(Backstage& backstage, Call call, Reply reply) {
+void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"password", Kind::text}, {"old", Kind::text}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
@@ -98,7 +98,7 @@ void set_password(Backstage& backstage, Call call, Reply reply) {
   reply(signed_in(call, std::get<people::SignedIn>(result), 200));
 }
 
-void sign_in(Backstage& backstage, Call call, Reply reply) {
+void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"name", Kind::text}, {"password", Kind::text}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
@@ -119,7 +119,7 @@ void sign_in(Backstage& backstage, Call call, Reply reply) {
   reply(signed_in(call, in, 200));
 }
 
-void sign_out(Backstage& backstage, Call call, Reply reply) {
+void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"everywhere", Kind::truth}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   bool const everywhere = truth_of(std::get<js::object>(body), "everywhere");
@@ -161,7 +161,7 @@ void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
   reply(later(call.language));
 }
 
-void delete_me(Backstage& backstage, Call call, Reply reply) {
+void delete_me(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = read_body(call.request.body, {{"password", Kind::text}});
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const password = secret_of(std::get<js::object>(body), "password");
@@ -175,7 +175,7 @@ void delete_me(Backstage& backstage, Call call, Reply reply) {
   backstage.hall.forget(call.person().id, nobodys_name, then);
 }
 
-void my_tables(Backstage& backstage, Call call, Reply reply) {
+void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
   server::TableFilter filter;
   filter.person = call.person().id;
   filter.life = {server::Life::open, server::Life::playing};
@@ -185,7 +185,7 @@ void my_tables(Backstage& backstage, Call call, Reply reply) {
   reply(json(js::serialize(answer)));
 }
 
-void show_person(Backstage& backstage, Call call, Reply reply) {
+void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
     return reply(refusal(

@@ -10,14 +10,14 @@ namespace {
 
 namespace js = boost::json;
 
-void health(Backstage& backstage, Call /*call*/, Reply reply) {
+void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
   auto const trouble = backstage.store.trouble();
   js::object answer;
   answer["status"] = trouble.empty() ? "ok" : "the store cannot be written";
   reply(json(js::serialize(answer), trouble.empty() ? 200 : 503));
 }
 
-void metrics(Backstage& backstage, Call call, Reply reply) {
+void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const& from = call.request.from;
   bool const from_here = call.request.direct && (from == "::1" || from.starts_with("127."));
   if (!from_here && !backstage.settings.metrics_for_all)
@@ -30,16 +30,16 @@ void metrics(Backstage& backstage, Call call, Reply reply) {
   reply(std::move(response));
 }
 
-void openapi(Backstage& /*backstage*/, Call /*call*/, Reply reply) {
+void openapi(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
   reply(json(std::string(built_in("api/openapi.json"))));
 }
 
-void schema(Backstage& /*backstage*/, Call /*call*/, Reply reply) {
+void schema(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
   reply(json(std::string(built_in("protocol/messages.schema.json"))));
 }
 
 /// A page asks for it without a WebSocket's header: somebody looks what is there.
-void no_upgrade(Backstage& /*backstage*/, Call call, Reply reply) {
+void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto response = refusal(426, "websocket",
                           text::pick(call.language, "This address is for WebSockets.",
                                      "Cette adresse est réservée aux WebSockets."));

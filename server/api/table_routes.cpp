@@ -26,7 +26,7 @@ Response malformed(protocol::Malformed const& wrong, Language language) {
   return refusal(400, "message", wrong.place.empty() ? reason : wrong.place + ": " + reason);
 }
 
-void lobby(Backstage& backstage, Call call, Reply reply) {
+void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
   server::TableFilter filter;
   filter.listed_only = true;
   filter.life = {server::Life::open, server::Life::playing};
@@ -37,7 +37,7 @@ void lobby(Backstage& backstage, Call call, Reply reply) {
   reply(json(js::serialize(answer)));
 }
 
-void show_table(Backstage& backstage, Call call, Reply reply) {
+void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
   auto view = backstage.hall.view(call.visitor(), call.parts[0]);
   if (!view) return reply(no_table(call.language));
   reply(json(std::move(*view)));
@@ -86,20 +86,20 @@ Response no_object(Language language) {
       text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
 }
 
-void create_table(Backstage& backstage, Call call, Reply reply) {
+void create_table(Backstage& backstage, Call const& call, Reply const& reply) {
   auto fields = object_of(call.request.body);
   if (!fields) return reply(no_object(call.language));
   ask(backstage, call, "create", std::move(*fields), reply);
 }
 
-void act_at_table(Backstage& backstage, Call call, Reply reply) {
+void act_at_table(Backstage& backstage, Call const& call, Reply const& reply) {
   auto fields = object_of(call.request.body);
   if (!fields) return reply(no_object(call.language));
   (*fields)["table"] = call.parts[0];
   ask(backstage, call, call.parts[1], std::move(*fields), reply);
 }
 
-void clone_game(Backstage& backstage, Call call, Reply reply) {
+void clone_game(Backstage& backstage, Call const& call, Reply const& reply) {
   auto fields = object_of(call.request.body);
   if (!fields) return reply(no_object(call.language));
   (*fields)["game"] = call.parts[0];
@@ -110,7 +110,7 @@ js::object text_json(Text const& text) {
   return {{"en", text.en}, {"fr", text.fr}};
 }
 
-void list_boards(Backstage& /*backstage*/, Call /*call*/, Reply reply) {
+void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
   js::array boards;
   for (auto const& id : assets::board_ids()) {
     auto const& board = *assets::board(id);
@@ -124,7 +124,7 @@ void list_boards(Backstage& /*backstage*/, Call /*call*/, Reply reply) {
   reply(json(js::serialize(answer)));
 }
 
-void show_board(Backstage& /*backstage*/, Call call, Reply reply) {
+void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto const file = assets::board(call.parts[0]) == nullptr
                         ? std::nullopt
                         : assets::find("boards/" + call.parts[0] + ".json");
@@ -135,7 +135,7 @@ void show_board(Backstage& /*backstage*/, Call call, Reply reply) {
   reply(json(std::string(*file)));
 }
 
-void list_levels(Backstage& /*backstage*/, Call /*call*/, Reply reply) {
+void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
   js::array levels;
   for (auto const& player : players())
     levels.push_back({{"name", player.name},
