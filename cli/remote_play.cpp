@@ -112,6 +112,10 @@ std::optional<std::string> introduce(net::Client& client, std::string const& nam
     if (!me) return std::nullopt;
     keep_cookie(client);
   }
+  if (!name.empty() && std::string(me->at("person").at("name").as_string()) != name) {
+    me = body_of(client.ask("PATCH", "/api/me", js::serialize(js::object{{"name", name}}), spoken()));
+    if (!me) return std::nullopt;
+  }
   auto const& person = me->at("person").as_object();
   fmt::print("{}\n", say(sentences::playing_as, std::string(person.at("name").as_string())));
   return std::string(person.at("id").as_string());

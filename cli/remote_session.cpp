@@ -82,11 +82,13 @@ bool RemoteSession::connect() {
     }
     if (pause == first_pause)
       terminal_.line(terminal_.styled(Style::warning, pick(language_, "Reconnecting …", "Reconnexion …")));
+    terminal_.show();
     std::this_thread::sleep_for(pause);
   }
 }
 
 bool RemoteSession::take_next(milliseconds most) {
+  terminal_.show();
   auto const text = wire_->receive(most);
   if (text) take(*text);
   return text.has_value();
