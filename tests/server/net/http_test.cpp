@@ -207,8 +207,8 @@ TEST_CASE("what is no proper request is refused with a reason, and the server go
 
 TEST_CASE("whoever takes too long over a request is hung up on") {
   Wanted wanted;
-  wanted.extras.request_time = std::chrono::milliseconds(200);
-  wanted.extras.idle_time = std::chrono::milliseconds(200);
+  wanted.extras.request_time = std::chrono::milliseconds(1000);
+  wanted.extras.idle_time = std::chrono::milliseconds(1000);
   RunningServer const server(wanted);
   CHECK(server.raw("GET / HTTP/1.1\r\nHost: loc").empty());
   CHECK(server.raw("POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{").empty());

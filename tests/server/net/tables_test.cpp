@@ -36,7 +36,7 @@ void play_to_the_end(net::WebSocket& wire, std::string const& table) {
   std::int64_t version = 0;
   bool over = false;
   while (!over) {
-    auto const text = wire.receive(seconds(20));
+    auto const text = wire.receive(seconds(60));
     REQUIRE(text);
     auto const message = js::parse(*text);
     std::string const kind(message.at("t").as_string());

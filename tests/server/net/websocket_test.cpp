@@ -11,7 +11,7 @@ namespace {
 std::string last_before_close(net::WebSocket& wire) {
   std::string last;
   while (!wire.closed())
-    if (auto text = wire.receive(seconds(10))) last = std::move(*text);
+    if (auto text = wire.receive(seconds(60))) last = std::move(*text);
   return last;
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("a ping is answered with its number") {
   auto const wire = open(anna);
   for (int i = 1; i <= 5; ++i) wire->send(ping(i));
   for (int i = 1; i <= 5; ++i) {
-    auto const text = wire->receive(seconds(10));
+    auto const text = wire->receive(seconds(60));
     REQUIRE(text);
     auto const message = boost::json::parse(*text);
     CHECK(message.at("t") == "pong");
@@ -61,12 +61,12 @@ TEST_CASE("what is no message is answered with an error, and the connection stay
         R"({"t":"hello","d":{"table":"none-such"}})", "\xef\xbb\xbf{}", R"({"t":"move","d":[]})"}) {
     CAPTURE(text);
     wire->send(text);
-    auto const answer = wire->receive(seconds(10));
+    auto const answer = wire->receive(seconds(60));
     REQUIRE(answer);
     CHECK(boost::json::parse(*answer).at("t") == "error");
   }
   wire->send(ping(7));
-  auto const pong = wire->receive(seconds(10));
+  auto const pong = wire->receive(seconds(60));
   REQUIRE(pong);
   CHECK(boost::json::parse(*pong).at("t") == "pong");
 }
@@ -132,7 +132,7 @@ TEST_CASE("a reader who does not read is cut off, and others do not notice") {
     for (int i = 0; i < 500; ++i) stuck->send(R"({"t":"nothing"})");
   CHECK(slow());
   fine->send(ping(1));
-  CHECK(fine->receive(seconds(10)));
+  CHECK(fine->receive(seconds(60)));
 }
 
 TEST_CASE("when the server stops, everybody is told and it ends cleanly") {
