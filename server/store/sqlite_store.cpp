@@ -8,7 +8,7 @@ constexpr std::size_t largest_group = 1000;
 
 }  // namespace
 
-SqliteStore::SqliteStore(std::filesystem::path path, Options options)
+SqliteStore::SqliteStore(std::filesystem::path const& path, Options options)
     : options_(std::move(options)),
       writer_(path, {.wait_for_disk = options_.wait_for_disk, .max_pages = options_.max_pages}),
       readers_(path, reading_connections),

@@ -92,6 +92,8 @@ struct Progress {
   /// The seats of a person, from 0.
   std::vector<int> seats_of(PersonId const& person) const;
   bool hot_seat() const;
+  /// Of those who sit there.
+  std::vector<std::string> names() const;
   /// The row of the lobby.
   TableRow row() const;
 };
