@@ -113,6 +113,9 @@ void SqliteStore::back_up(std::filesystem::path const& to) {
     copy.bind(to.string());
     copy.run();
     database.run("PRAGMA query_only = ON");
+    // It holds the secrets, too.
+    std::filesystem::permissions(to,
+                                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
   });
 }
 

@@ -86,6 +86,16 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     }
     return false;
   }
+  /// The same, where nobody waits for an answer: what cannot be read now is tried again with whatever comes
+  /// next.
+  template <typename What>
+  void tell(PlacePtr const& place, What const& what) {
+    try {
+      with(place, what);
+    } catch (StoreError const&) {
+      ++unkept;
+    }
+  }
   void perform(PlacePtr const& place, Effects& effects);
   void think(PlacePtr const& place, Question question);
   void consult(Consultation consultation);
@@ -101,6 +111,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
   std::shared_ptr<Mutes> mutes_of(PersonId const& person);
   void handle(Asker const& asker, protocol::ClientMessage const& message);
+  void do_handle(Asker const& asker, protocol::ClientMessage const& message);
   void mute(Asker const& asker, protocol::Mute const& message);
   /// \}
 

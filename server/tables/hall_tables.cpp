@@ -189,16 +189,22 @@ void Hall::Parts::clone(Asker const& asker, protocol::Clone const& message) {
 }
 
 void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) {
-  std::optional<Objection> objection(Objection::no_such_table);
-  Plan plan;
+  std::variant<protocol::TableSettings, Objection> again = Objection::no_such_table;
   with(message.table, [&](Table& table, Moment, Effects&) {
     auto const& progress = table.progress();
-    objection = std::nullopt;
-    if (progress.life != Life::over) objection = Objection::not_over;
-    if (progress.seats_of(asker.visitor.person).empty()) objection = Objection::not_your_seat;
-    if (!objection) plan.origin.settings = settings_again(progress, asker.visitor.person);
+    if (progress.life != Life::over) {
+      again = Objection::not_over;
+    } else if (progress.seats_of(asker.visitor.person).empty()) {
+      again = Objection::not_your_seat;
+    } else {
+      again = settings_again(progress, asker.visitor.person);
+    }
   });
-  if (objection) return refuse(asker, message.action, message.table, *objection);
+  if (auto const* objection = std::get_if<Objection>(&again)) {
+    return refuse(asker, message.action, message.table, *objection);
+  }
+  Plan plan;
+  plan.origin.settings = std::get<protocol::TableSettings>(again);
   plan.id = id_for("rematch/" + message.table);
   plan.origin.board = assets::board(plan.origin.settings.board);
   if (auto const wrong = choose_deal(plan.origin, plan.id, asker.visitor.person))
@@ -247,7 +253,7 @@ void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan pla
       // A conflict: it was asked for before, and is there.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
-        parts->with(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+        parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
       }
       parts->send(asker.connection,
                   protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});

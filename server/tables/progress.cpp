@@ -4,6 +4,7 @@
 #include <array>
 
 #include "roundhouse/notation.h"
+#include "server/tables/thought.h"
 
 namespace roundhouse::server {
 namespace {

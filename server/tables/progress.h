@@ -32,9 +32,6 @@ inline constexpr auto rematched = "rematched";  // person; body: the new table
 }  // namespace entry_kind
 /// \}
 
-/// The level of computer players who sit in for people.
-inline constexpr auto sitting_in_level = "regular";
-
 /// What was fixed when the table was created.
 struct Origin {
   protocol::TableSettings settings;
