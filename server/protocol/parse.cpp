@@ -25,7 +25,7 @@ SeatPlan read_seat(Fields& fields) {
 }
 
 Timing read_timing(Fields fields) {
-  constexpr Range bank{10, 4 * 3600};
+  constexpr Range bank{10, 14'400};
   constexpr Range increment{0, 600};
   constexpr Range days{1, 30};
   Timing timing;

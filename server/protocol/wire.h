@@ -14,7 +14,7 @@ namespace roundhouse::protocol {
 
 /// \name The most that is read
 /// \{
-inline constexpr std::size_t max_message = 16 * 1024;  // bytes of a message from a person
+inline constexpr std::size_t max_message = std::size_t{16} * 1024;  // bytes of a message from a person
 inline constexpr std::size_t max_depth = 8;
 inline constexpr std::size_t max_text = 500;  // bytes of a chat line
 inline constexpr std::size_t max_name = 40;   // bytes of an id, an action, a name

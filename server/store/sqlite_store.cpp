@@ -8,7 +8,7 @@ constexpr std::size_t largest_group = 1000;
 
 }  // namespace
 
-SqliteStore::SqliteStore(std::filesystem::path path, Options options)
+SqliteStore::SqliteStore(std::filesystem::path const& path, Options options)
     : options_(std::move(options)),
       writer_(path, {.wait_for_disk = options_.wait_for_disk, .max_pages = options_.max_pages}),
       readers_(path, reading_connections),
@@ -113,6 +113,9 @@ void SqliteStore::back_up(std::filesystem::path const& to) {
     copy.bind(to.string());
     copy.run();
     database.run("PRAGMA query_only = ON");
+    // It holds the secrets, too.
+    std::filesystem::permissions(to,
+                                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
   });
 }
 

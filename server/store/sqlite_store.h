@@ -26,8 +26,8 @@ class SqliteStore final : public Store {
   };
 
   /// Makes the database if there is none, and brings an older one up to date. Throws StoreError.
-  explicit SqliteStore(std::filesystem::path path) : SqliteStore(std::move(path), Options()) {}
-  SqliteStore(std::filesystem::path path, Options options);
+  explicit SqliteStore(std::filesystem::path const& path) : SqliteStore(path, Options()) {}
+  SqliteStore(std::filesystem::path const& path, Options options);
   /// Writes what is queued.
   ~SqliteStore() override;
 

@@ -6,12 +6,6 @@
 namespace roundhouse::server {
 namespace {
 
-std::vector<std::string> names(Progress const& progress) {
-  std::vector<std::string> list;
-  for (auto const& seat : progress.seats) list.push_back(seat.name);
-  return list;
-}
-
 /// A rating says how people do who play for themselves, on a deal that nobody could know.
 bool counts(Progress const& progress) {
   if (!progress.settings().rated || progress.hot_seat() || !progress.origin->cloned_from.empty())
@@ -38,10 +32,10 @@ SeatResult result(Progress const& progress, Scores const& scores, std::size_t se
 
 }  // namespace
 
-FinishedGame finished_game(Progress const& progress) {
+FinishedGame finished_game(Progress const& progress, bool deal_is_shared) {
   auto const whole = progress.course->whole();
   auto const& deal = progress.origin->deal;
-  auto const header = make_header(*whole.game, names(progress), deal.stream, deal.seed);
+  auto const header = make_header(*whole.game, progress.names(), deal.stream, deal.seed);
   auto const scores = whole.game->scores();
   auto const place = places(progress.board(), scores, whole.game->players());
   FinishedGame game;
@@ -51,7 +45,7 @@ FinishedGame finished_game(Progress const& progress) {
   game.rules = rules_version;
   game.players = whole.game->players();
   game.decisions = whole.game->decisions();
-  game.rated = counts(progress);
+  game.rated = counts(progress) && !deal_is_shared;
   game.hot_seat = progress.hot_seat();
   game.listed = progress.settings().listed;
   game.deal = progress.origin->deal_name;
@@ -69,6 +63,10 @@ bool deal_is_secret(Store& store, std::string const& deal, std::string const& da
   if (!day.empty() && day >= day_of(now)) return true;
   auto const tables = store.tables({.life = {Life::open, Life::playing}, .deal = deal});
   return std::ranges::any_of(tables, [&](TableRow const& table) { return table.id != except; });
+}
+
+bool deal_is_shared(Store& store, std::string const& deal) {
+  return store.tables({.deal = deal, .limit = 2}).size() > 1;
 }
 
 std::string day_of(Moment at) {

@@ -6,8 +6,11 @@
 
 namespace roundhouse::server {
 
-/// The whole record with the seed, results, and whether it counts for ratings. The game is over.
-FinishedGame finished_game(Progress const& progress);
+/// The whole record with the seed, results, and whether it counts for ratings: not if somebody could have
+/// known the deal. The game is over.
+FinishedGame finished_game(Progress const& progress, bool deal_is_shared);
+/// Whether other tables have, or had, the same deal.
+bool deal_is_shared(Store& store, std::string const& deal);
 
 /// Whether somebody still plays, or may still play, the same secret deal: then nothing that tells of it may
 /// be told. `except`: a table that does not count.

@@ -1,6 +1,7 @@
 /// The game as JSON. Each part is written if it is asked for as a whole or differs from before. Keys that
 /// come and go are set to null in a patch; lists are always whole.
 #include "roundhouse/notation.h"
+#include "server/tables/seat_json.h"
 #include "server/tables/sight.h"
 
 namespace roundhouse::server {
@@ -55,24 +56,6 @@ class GameJson {
     return open_ || state.phase == Phase::over || seat_id(seat) == viewer_;
   }
 
-  object cards(Cards const& cards) const {
-    object all;
-    for (int i = 0; i < card_kinds; ++i) {
-      if (board_.cards[card_at(i)] > 0) all[word(card_at(i))] = cards[card_at(i)];
-    }
-    return all;
-  }
-  array tickets(Tickets const& tickets) const {
-    array ids;
-    for (auto const t : tickets) ids.emplace_back(board_.at(t).id);
-    return ids;
-  }
-  array cities(Cities const& cities) const {
-    array ids;
-    for (auto const c : cities) ids.emplace_back(board_.at(c).id);
-    return ids;
-  }
-
   void write_course();
   void write_cards();
   void write_routes();
@@ -84,9 +67,6 @@ class GameJson {
   void write_festivals();
   void write_provinces();
   void write_seats();
-  void write_public(object& out, int seat) const;
-  void write_extras(object& out, int seat) const;
-  void write_own(object& out, int seat) const;
   void write_scores();
   SeatId owner(State const& state, RouteId route) const;
 
@@ -119,9 +99,9 @@ void GameJson::write_cards() {
     out_["row"] = std::move(row);
   }
   plain("deck", [](State const& s) { return s.deck.size(); });
-  if (differs([](State const& s) { return s.discard; })) out_["discard"] = cards(now_.discard);
+  if (differs([](State const& s) { return s.discard; })) out_["discard"] = cards_json(board_, now_.discard);
   if (board_.tunnels && differs([](State const& s) { return s.revealed; }))
-    out_["revealed"] = cards(now_.revealed);
+    out_["revealed"] = cards_json(board_, now_.revealed);
   auto const sizes = [](State const& s) { return std::array{s.tickets[0].size(), s.tickets[1].size()}; };
   if (differs(sizes)) {
     auto const left = sizes(now_);
@@ -152,7 +132,6 @@ void GameJson::write_routes() {
     if (now != then) routes[board_.at(route).id] = seat_number(now);
   }
   out_["routes"] = std::move(routes);
-  // B-45: routes that nobody can claim any more are closed.
 }
 
 void GameJson::write_draft() {
@@ -164,13 +143,13 @@ void GameJson::write_draft() {
   auto const pack = [this](State const& s) {
     return s.draft.packs[static_cast<std::size_t>(index(viewer_))];
   };
-  if (differs(pack)) out_["pack"] = tickets(pack(now_));
+  if (differs(pack)) out_["pack"] = tickets_json(board_, pack(now_));
 }
 
 void GameJson::write_packs() {
   object packs;
   for (int s = 0; s < now_.players; ++s) {
-    packs[number(s + 1)] = tickets(now_.draft.packs[static_cast<std::size_t>(s)]);
+    packs[number(s + 1)] = tickets_json(board_, now_.draft.packs[static_cast<std::size_t>(s)]);
   }
   out_["packs"] = std::move(packs);
 }
@@ -188,7 +167,7 @@ void GameJson::write_claim() {
                          {"raise", claim.raise},
                          {"played", claim.played},
                          {"line", claim.line},
-                         {"laid", cards(claim.laid)}};
+                         {"laid", cards_json(board_, claim.laid)}};
 }
 
 void GameJson::write_ride() {
@@ -245,71 +224,14 @@ void GameJson::write_seats() {
     bool const same = before_ != nullptr && before_->at(seat_id(s)) == now_.at(seat_id(s)) &&
                       sees(*before_, s) == sees(now_, s);
     if (same) continue;
+    auto const* const then = before_ == nullptr ? nullptr : &before_->at(seat_id(s));
+    auto const* const seen = then != nullptr && sees(*before_, s) ? then : nullptr;
     object seat;
-    write_public(seat, s);
-    write_extras(seat, s);
-    if (sees(now_, s)) write_own(seat, s);
+    write_public(board_, now_.at(seat_id(s)), then, seat);
+    if (sees(now_, s)) write_own(board_, now_.at(seat_id(s)), seen, seat);
     if (!seat.empty()) seats[number(s + 1)] = std::move(seat);
   }
   if (!seats.empty()) out_["seats"] = std::move(seats);
-}
-
-/// What everybody sees of a seat.
-void GameJson::write_public(object& out, int seat) const {
-  auto const& now = now_.at(seat_id(seat));
-  auto const* const then = before_ == nullptr ? nullptr : &before_->at(seat_id(seat));
-  if (then == nullptr || then->trains != now.trains) out["trains"] = now.trains;
-  if (then == nullptr || then->score != now.score) out["score"] = now.score;
-  if (then == nullptr || then->hand.total != now.hand.total) out["cards"] = now.hand.total;
-  if (then == nullptr || !(then->known == now.known)) out["known"] = cards(now.known);
-  if (then == nullptr || then->ticket_count != now.ticket_count) out["tickets"] = now.ticket_count;
-  if (then == nullptr || then->offer.size != now.offer.size) out["offered"] = now.offer.size;
-}
-
-/// What mechanics add to it.
-void GameJson::write_extras(object& out, int seat) const {
-  auto const& now = now_.at(seat_id(seat));
-  auto const* const then = before_ == nullptr ? nullptr : &before_->at(seat_id(seat));
-  if (board_.passengers) {
-    if (then == nullptr || then->passengers != now.passengers) out["passengers"] = now.passengers;
-    if (then == nullptr || !(then->passenger_at == now.passenger_at))
-      out["passenger_at"] = cities(now.passenger_at);
-    if (then == nullptr || then->goods != now.goods) out["goods"] = now.goods;
-  }
-  if (board_.festivals && (then == nullptr || then->festival_count != now.festival_count)) {
-    out["festival_cards"] = now.festival_count;
-  }
-  if (board_.express && (then == nullptr || then->express != now.express)) {
-    array values;
-    for (auto const v : board_.express->cards) {
-      if ((now.express >> v) & 1U) values.emplace_back(v);
-    }
-    out["express"] = std::move(values);
-  }
-}
-
-/// What only the seat itself sees, until the game is over.
-void GameJson::write_own(object& out, int seat) const {
-  auto const& now = now_.at(seat_id(seat));
-  auto const* const then =
-      before_ == nullptr || !sees(*before_, seat) ? nullptr : &before_->at(seat_id(seat));
-  if (then == nullptr || !(then->hand == now.hand)) out["hand"] = cards(now.hand);
-  if (then == nullptr || !(then->tickets == now.tickets)) out["kept"] = tickets(now.tickets);
-  if (then == nullptr || !(then->tickets == now.tickets) || !(then->routes == now.routes)) {
-    out["done"] = tickets(completed(board_, now.routes, now.tickets));
-  }
-  if (then == nullptr || !(then->offer == now.offer)) {
-    array offer;
-    for (std::size_t i = 0; i < now.offer.size; ++i) offer.emplace_back(board_.at(now.offer.tickets[i]).id);
-    out["offer"] = std::move(offer);
-  }
-  if (board_.festivals && (then == nullptr || then->festivals != now.festivals)) {
-    object taken;
-    for (std::size_t f = 0; f < board_.festivals->list.size(); ++f) {
-      taken[board_.festivals->list[f].id] = now.festivals[f];
-    }
-    out["festivals"] = std::move(taken);
-  }
 }
 
 void GameJson::write_scores() {

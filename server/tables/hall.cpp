@@ -115,7 +115,15 @@ void Hall::disconnected(ConnectionId connection) {
     parts_->connections.erase(found);
   }
   for (auto const& id : tables) {
-    parts_->with(id, [&](Table& table, Moment, Effects& effects) { table.lose(connection, effects); });
+    // A table that has left the hall has nobody who looks at it.
+    PlacePtr place;
+    {
+      std::scoped_lock const hold(parts_->lock);
+      auto const found = parts_->places.find(id);
+      if (found != parts_->places.end()) place = found->second;
+    }
+    if (place == nullptr) continue;
+    parts_->tell(place, [&](Table& table, Moment, Effects& effects) { table.lose(connection, effects); });
   }
 }
 
@@ -151,17 +159,17 @@ std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& tab
 void Hall::tick() {
   auto const now = parts_->now();
   while (true) {
-    TableId id;
+    PlacePtr place;
     {
       std::scoped_lock const hold(parts_->lock);
       if (parts_->due.empty() || parts_->due.begin()->first > now) break;
-      id = parts_->due.begin()->second;
+      auto const found = parts_->places.find(parts_->due.begin()->second);
       parts_->due.erase(parts_->due.begin());
-      auto const place = parts_->places.find(id);
-      if (place == parts_->places.end()) continue;
-      place->second->due.reset();
+      if (found == parts_->places.end()) continue;
+      place = found->second;
+      place->due.reset();
     }
-    parts_->with(id, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+    parts_->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
   }
   parts_->sweep();
 }
@@ -238,6 +246,17 @@ void Hall::Parts::deliver(ConnectionId to, Frame frame) {
 }
 
 void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
+  try {
+    do_handle(asker, message);
+  } catch (StoreError const&) {
+    ++unkept;
+    auto const text = sentence(Objection::store, asker.visitor.language);
+    send(asker.connection,
+         protocol::Error{std::string(word(Objection::store)), std::string(text), table_of(message)});
+  }
+}
+
+void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& message) {
   if (auto const* ping = std::get_if<protocol::Ping>(&message)) {
     send(asker.connection, protocol::Pong{ping->number, now().time_since_epoch().count()});
   } else if (auto const* new_table = std::get_if<protocol::Create>(&message)) {

@@ -56,7 +56,7 @@ void Hall::Parts::perform(PlacePtr const& place, Effects& effects) {
       parts->surroundings.post([weak, place, written] {
         auto const still = weak.lock();
         if (still == nullptr) return;
-        still->with(place, [&](Table& table, Moment at, Effects& more) { table.written(written, at, more); });
+        still->tell(place, [&](Table& table, Moment at, Effects& more) { table.written(written, at, more); });
       });
     });
   }
@@ -74,7 +74,7 @@ void Hall::Parts::think(PlacePtr const& place, Question question) {
     parts->surroundings.post([weak, place, number, move] {
       auto const still = weak.lock();
       if (still == nullptr) return;
-      still->with(place,
+      still->tell(place,
                   [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
     });
   };

@@ -23,6 +23,15 @@ struct Place {
 };
 using PlacePtr = std::shared_ptr<Place>;
 
+/// A game to be cloned.
+struct Source {
+  Board const* board = nullptr;
+  Setup setup;
+  Deal deal;
+  std::vector<std::string> names;
+  std::vector<std::pair<SeatId, Move>> decisions;
+};
+
 struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   struct Connection {
     Asker asker;
@@ -77,6 +86,16 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     }
     return false;
   }
+  /// The same, where nobody waits for an answer: what cannot be read now is tried again with whatever comes
+  /// next.
+  template <typename What>
+  void tell(PlacePtr const& place, What const& what) {
+    try {
+      with(place, what);
+    } catch (StoreError const&) {
+      ++unkept;
+    }
+  }
   void perform(PlacePtr const& place, Effects& effects);
   void think(PlacePtr const& place, Question question);
   void consult(Consultation consultation);
@@ -92,6 +111,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
   std::shared_ptr<Mutes> mutes_of(PersonId const& person);
   void handle(Asker const& asker, protocol::ClientMessage const& message);
+  void do_handle(Asker const& asker, protocol::ClientMessage const& message);
   void mute(Asker const& asker, protocol::Mute const& message);
   /// \}
 
@@ -106,9 +126,10 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   using Then = std::function<void()>;
   void create(Asker const& asker, protocol::Create const& message);
   void clone(Asker const& asker, protocol::Clone const& message);
+  std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);
   void rematch(Asker const& asker, protocol::Rematch const& message);
-  void set_up(Asker const& asker, std::string const& action, Plan plan, Then then);
-  std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
+  void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
+  std::optional<Objection> choose_deal(Origin& origin, TableId const& id, PersonId const& person);
   /// The same for the same words, unguessable without the store's secret.
   TableId id_for(std::string_view words);
   Seed random_bytes() const;

@@ -15,15 +15,6 @@ namespace {
 using protocol::DealPlan;
 using protocol::SeatPlan;
 
-/// A game to be cloned.
-struct Source {
-  Board const* board = nullptr;
-  Setup setup;
-  Deal deal;
-  std::vector<std::string> names;
-  std::vector<std::pair<SeatId, Move>> decisions;
-};
-
 std::optional<Source> source_of(FinishedGame const& game) {
   auto const* const board = assets::board(game.board);
   if (board == nullptr || board->hash != game.board_hash) return std::nullopt;
@@ -39,8 +30,7 @@ std::optional<Source> source_of(FinishedGame const& game) {
 
 Source source_of(Progress const& progress) {
   auto const& origin = *progress.origin;
-  Source source{origin.board, origin.setup(), origin.deal, {}, {}};
-  for (auto const& seat : progress.seats) source.names.push_back(seat.name);
+  Source source{origin.board, origin.setup(), origin.deal, progress.names(), {}};
   for (auto const& decision : progress.course->decisions()) {
     source.decisions.emplace_back(decision.seat, decision.move);
   }
@@ -69,6 +59,16 @@ std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& so
       name = source.names[i].substr(0, protocol::max_name);
   }
   return seats;
+}
+
+protocol::TableSettings settings_for(protocol::Clone const& message, Source const& source) {
+  protocol::TableSettings settings;
+  settings.board = source.board->id;
+  settings.seats = seats_for(message, source);
+  settings.first = source.setup.first == no_seat ? 0 : index(source.setup.first) + 1;
+  settings.locomotive_reset = source.setup.locomotive_reset;
+  settings.rated = false;
+  return settings;
 }
 
 bool fits(std::vector<SeatPlan> const& seats, Source const& source) {
@@ -104,7 +104,7 @@ TableId Hall::Parts::id_for(std::string_view words) {
   return id;
 }
 
-std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id) {
+std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id, PersonId const& person) {
   auto const& settings = origin.settings;
   auto const seats = settings.seats.size();
   switch (settings.deal.kind) {
@@ -125,6 +125,9 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
     auto const& other = *table.progress().origin;
     bool const same = other.settings.board == settings.board && other.settings.seats.size() == seats;
     objection = same ? std::nullopt : std::optional(Objection::deal_wrong);
+    // Whoever plays ahead knows what is to come: as long as the deal is a secret, only the host spreads it.
+    bool const known = table.progress().life == Life::over || table.progress().host == person;
+    if (same && !known) objection = Objection::host_only;
     origin.deal = other.deal;
     origin.deal_name = other.deal_name;
     origin.deal_day = other.deal_day;
@@ -139,63 +142,72 @@ void Hall::Parts::create(Asker const& asker, protocol::Create const& message) {
   plan.id = id_for("create/" + asker.visitor.person + '/' + message.action);
   plan.origin.settings = message.settings;
   plan.origin.board = assets::board(message.settings.board);
-  if (auto const objection = choose_deal(plan.origin, plan.id))
+  if (auto const objection = choose_deal(plan.origin, plan.id, asker.visitor.person))
     return refuse(asker, message.action, "", *objection);
   set_up(asker, message.action, std::move(plan), nullptr);
 }
 
+/// The game that somebody may play on from, or why not.
+std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, TableId const& id) {
+  if (auto const game = store.game(id)) {
+    if (deal_is_secret(store, game->deal, game->deal_day, game->id, now())) return Objection::not_clonable;
+    auto source = source_of(*game);
+    if (!source) return Objection::not_clonable;
+    return std::move(*source);
+  }
+  std::variant<Source, Objection> found = Objection::no_such_table;
+  with(id, [&](Table& table, Moment, Effects&) {
+    auto const& progress = table.progress();
+    bool const alone = std::ranges::all_of(
+        progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
+    found = Objection::not_clonable;
+    if (progress.course && alone && progress.hot_seat()) found = source_of(progress);
+  });
+  return found;
+}
+
 void Hall::Parts::clone(Asker const& asker, protocol::Clone const& message) {
   auto const refuse_it = [&](Objection objection) { refuse(asker, message.action, message.game, objection); };
-  std::optional<Source> source;
-  if (auto const game = store.game(message.game)) {
-    if (!deal_is_secret(store, game->deal, game->deal_day, game->id, now())) source = source_of(*game);
-  } else {
-    bool const there = with(message.game, [&](Table& table, Moment, Effects&) {
-      auto const& progress = table.progress();
-      bool const alone = std::ranges::all_of(progress.seats, [&](SeatFacts const& seat) {
-        return seat.person.empty() || seat.person == asker.visitor.person;
-      });
-      bool const own = progress.course && alone && progress.hot_seat();
-      if (own) source = source_of(progress);
-    });
-    if (!there) return refuse_it(Objection::no_such_table);
-  }
-  if (!source) return refuse_it(Objection::not_clonable);
+  auto const found = source_for(asker.visitor.person, message.game);
+  if (auto const* objection = std::get_if<Objection>(&found)) return refuse_it(*objection);
+  auto const& source = std::get<Source>(found);
   auto const at = static_cast<std::size_t>(message.at);
-  if (at > source->decisions.size()) return refuse_it(Objection::no_position);
+  if (at > source.decisions.size()) return refuse_it(Objection::no_position);
   Plan plan;
   plan.id = id_for("clone/" + asker.visitor.person + '/' + message.action);
   auto& origin = plan.origin;
-  origin.settings.board = source->board->id;
-  origin.settings.seats = seats_for(message, *source);
-  origin.settings.first = source->setup.first == no_seat ? 0 : index(source->setup.first) + 1;
-  origin.settings.locomotive_reset = source->setup.locomotive_reset;
-  origin.settings.rated = false;
-  if (!fits(origin.settings.seats, *source)) return refuse_it(Objection::clone_seats);
+  origin.settings = settings_for(message, source);
+  if (!fits(origin.settings.seats, source)) return refuse_it(Objection::clone_seats);
   if (auto const objection = objection_to(origin.settings)) return refuse_it(*objection);
-  origin.board = source->board;
-  origin.deal = source->deal;
+  origin.board = source.board;
+  origin.deal = source.deal;
   origin.deal_name = plan.id;  // whoever clones knows the deal
   origin.cloned_from = message.game;
-  origin.moves = in_words(*source, at);
+  origin.moves = in_words(source, at);
   plan.start = true;
   set_up(asker, message.action, std::move(plan), nullptr);
 }
 
 void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) {
-  std::optional<Objection> objection(Objection::no_such_table);
-  Plan plan;
+  std::variant<protocol::TableSettings, Objection> again = Objection::no_such_table;
   with(message.table, [&](Table& table, Moment, Effects&) {
     auto const& progress = table.progress();
-    objection = std::nullopt;
-    if (progress.life != Life::over) objection = Objection::not_over;
-    if (progress.seats_of(asker.visitor.person).empty()) objection = Objection::not_your_seat;
-    if (!objection) plan.origin.settings = settings_again(progress, asker.visitor.person);
+    if (progress.life != Life::over) {
+      again = Objection::not_over;
+    } else if (progress.seats_of(asker.visitor.person).empty()) {
+      again = Objection::not_your_seat;
+    } else {
+      again = settings_again(progress, asker.visitor.person);
+    }
   });
-  if (objection) return refuse(asker, message.action, message.table, *objection);
+  if (auto const* objection = std::get_if<Objection>(&again)) {
+    return refuse(asker, message.action, message.table, *objection);
+  }
+  Plan plan;
+  plan.origin.settings = std::get<protocol::TableSettings>(again);
   plan.id = id_for("rematch/" + message.table);
   plan.origin.board = assets::board(plan.origin.settings.board);
-  if (auto const wrong = choose_deal(plan.origin, plan.id))
+  if (auto const wrong = choose_deal(plan.origin, plan.id, asker.visitor.person))
     return refuse(asker, message.action, message.table, *wrong);
   auto const id = plan.id;
   set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {
@@ -209,7 +221,7 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   });
 }
 
-void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then then) {
+void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
   plan.origin.board_hash = plan.origin.board->hash;
   plan.origin.host_name = asker.visitor.name;
   std::vector<Entry> log(plan.start ? 2 : 1);
@@ -241,7 +253,7 @@ void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan pla
       // A conflict: it was asked for before, and is there.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
-        parts->with(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+        parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
       }
       parts->send(asker.connection,
                   protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});

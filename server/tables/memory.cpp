@@ -19,6 +19,13 @@ std::optional<std::string> AnswerMemory::find(PersonId const& person, std::strin
 
 void AnswerMemory::keep(PersonId const& person, std::string const& action, std::string answer) {
   if (action.empty()) return;
+  // What takes several entries is answered with the last of them.
+  auto const known = std::ranges::find_if(
+      answers_, [&](Answer const& one) { return one.action == action && one.person == person; });
+  if (known != answers_.end()) {
+    known->text = std::move(answer);
+    return;
+  }
   answers_.push_back({person, action, std::move(answer)});
   if (answers_.size() > most) answers_.pop_front();
 }

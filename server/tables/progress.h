@@ -32,9 +32,6 @@ inline constexpr auto rematched = "rematched";  // person; body: the new table
 }  // namespace entry_kind
 /// \}
 
-/// The level of computer players who sit in for people.
-inline constexpr auto sitting_in_level = "regular";
-
 /// What was fixed when the table was created.
 struct Origin {
   protocol::TableSettings settings;
@@ -92,6 +89,8 @@ struct Progress {
   /// The seats of a person, from 0.
   std::vector<int> seats_of(PersonId const& person) const;
   bool hot_seat() const;
+  /// Of those who sit there.
+  std::vector<std::string> names() const;
   /// The row of the lobby.
   TableRow row() const;
 };

@@ -63,6 +63,7 @@ class Table {
   };
 
   void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
+  std::optional<Sends> missed(Asker const& asker, std::int64_t from) const;
   void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
@@ -74,6 +75,8 @@ class Table {
   void do_job(Job const& job, Moment now, Effects& effects);
   void do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects);
   bool do_due(Moment now, Effects& effects);
+  /// When an open table is given up.
+  Moment closes_at() const;
   void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
              Effects& effects);
   void adopt(Pending const& pending, Moment now, Effects& effects);

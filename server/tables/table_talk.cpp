@@ -70,42 +70,44 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   }
 }
 
-/// Exactly what was missed, or everything.
-void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const {
+/// Exactly what was missed, as it was told to those who were there; nothing if that cannot be, or is too
+/// much.
+std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const {
   auto const& person = asker.visitor.person;
   auto const eyes = eyes_of(progress_, person);
-  Sends missed;
-  bool whole = from < 1 || from > progress_.version || progress_.version - from > longest_catch_up;
-  if (!whole && from < progress_.version) {
-    Progress before;
-    for (auto const& entry : store_->log(progress_.id, 0)) {
-      if (entry.sequence > progress_.version) break;
-      auto after = before;
-      apply(after, entry);
-      if (entry.sequence == from + 1 && eyes_of(before, person) != eyes) whole = true;
-      if (entry.sequence > from && eyes_of(after, person) != eyes) whole = true;
-      if (whole) break;
+  Sends sends;
+  if (from == progress_.version) return sends;
+  if (from < 1 || from > progress_.version || progress_.version - from > longest_catch_up)
+    return std::nullopt;
+  Progress before;
+  for (auto const& entry : store_->log(progress_.id, 0)) {
+    if (entry.sequence > progress_.version) break;
+    auto after = before;
+    apply(after, entry);
+    if (entry.sequence > from) {
+      // Who had other eyes then has seen something else.
+      if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
       Step const step{before, after, entry};
-      if (entry.sequence > from) {
-        for (auto const eye : eyes) {
-          missed.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
-        }
+      for (auto const eye : eyes) {
+        sends.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
       }
-      before = std::move(after);
     }
+    before = std::move(after);
   }
-  if (whole) {
-    missed.clear();
-    for (auto const eye : eyes) {
-      missed.push_back(
-          {asker.connection, frame(protocol::write(full_view(progress_, eye, tellable_seed(now), now)))});
-    }
+  return sends;
+}
+
+void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const {
+  auto const seed = tellable_seed(now);
+  if (auto sends = missed(asker, from)) {
+    std::ranges::move(*sends, std::back_inserter(effects.sends));
+    if (seed.empty()) return;
+    auto told = protocol::write(protocol::SeedTold{progress_.id, seed});
+    effects.sends.push_back({asker.connection, frame(std::move(told))});
+    return;
   }
-  std::ranges::move(missed, std::back_inserter(effects.sends));
-  auto const seed = whole ? "" : tellable_seed(now);
-  if (!seed.empty()) {
-    effects.sends.push_back(
-        {asker.connection, frame(protocol::write(protocol::SeedTold{progress_.id, seed}))});
+  for (auto const eye : eyes_of(progress_, asker.visitor.person)) {
+    effects.sends.push_back({asker.connection, frame(protocol::write(full_view(progress_, eye, seed, now)))});
   }
 }
 
@@ -152,10 +154,8 @@ void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& eff
     return;
   }
   auto const& course = *progress_.course;
-  std::vector<std::string> names;
-  for (auto const& one : progress_.seats) names.push_back(one.name);
   effects.consultations.push_back({SeatView(course.board(), course.view(seat_id(seat))), asker, progress_.id,
-                                   static_cast<int>(course.decisions().size()) + 1, std::move(names)});
+                                   static_cast<int>(course.decisions().size()) + 1, progress_.names()});
 }
 
 void Table::explain(Asker const& asker, protocol::Explain const& message, Effects& effects) const {
@@ -178,10 +178,8 @@ void Table::explain(Asker const& asker, protocol::Explain const& message, Effect
   }
   auto const then = progress_.course->first(at - 1);
   auto const seat = progress_.course->decisions()[at - 1].seat;
-  std::vector<std::string> names;
-  for (auto const& one : progress_.seats) names.push_back(one.name);
   effects.consultations.push_back(
-      {SeatView(then.board(), then.view(seat)), asker, progress_.id, message.at, std::move(names)});
+      {SeatView(then.board(), then.view(seat)), asker, progress_.id, message.at, progress_.names()});
 }
 
 void Table::refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects) {

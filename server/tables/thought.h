@@ -11,6 +11,9 @@
 
 namespace roundhouse::server {
 
+/// The level of computer players who sit in for people.
+inline constexpr auto sitting_in_level = "regular";
+
 /// What a seat sees, copied.
 class SeatView {
  public:
