@@ -4,14 +4,10 @@
 
 #include "cli/arena_options.h"
 #include "cli/arena_run.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
-
-/// CLI11 would turn -1 into the largest number there is.
-std::string not_negative(std::string const& value) {
-  return value.starts_with("-") ? "Value " + value + " not in range 0 to " + std::to_string(UINT64_MAX) : "";
-}
 
 /// Adds options that read alike.
 class Adder {

@@ -14,7 +14,7 @@ double per(std::int64_t sum, std::int64_t n) {
   return n > 0 ? static_cast<double>(sum) / static_cast<double>(n) : 0;
 }
 
-std::vector<std::size_t> sources_in_use(ArenaReport const& r) {
+std::vector<std::size_t> report_sources(ArenaReport const& r) {
   std::vector<std::size_t> used;
   for (std::size_t s = 0; s < sources; ++s) {
     if (std::ranges::any_of(r.tally.sums(), [s](BotSums const& b) { return b.points[s] != 0; }))
@@ -24,7 +24,7 @@ std::vector<std::size_t> sources_in_use(ArenaReport const& r) {
 }
 
 std::string points_table(ArenaReport const& r) {
-  auto const used = sources_in_use(r);
+  auto const used = report_sources(r);
   std::vector<std::string> head{say(phrases::fingerprint_points), say(phrases::score)};
   for (auto const s : used) head.emplace_back(text::source_name(static_cast<Source>(s), language()));
   TextTable table(std::move(head));

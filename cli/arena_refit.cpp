@@ -8,6 +8,7 @@
 #include "cli/arena_run.h"
 #include "cli/boards.h"
 #include "cli/files.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -74,7 +75,6 @@ ArenaSource source_of(std::vector<StoredRun> const& runs) {
 }  // namespace
 
 int refit_arena(ArenaOptions const& options) {
-  constexpr int wrong_usage = 2;
   std::string unreadable;
   if (!can_read_file(options.refit, unreadable)) {
     complain(phrases::failed, unreadable);

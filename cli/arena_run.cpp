@@ -11,13 +11,13 @@
 #include "cli/arena_report.h"
 #include "cli/files.h"
 #include "cli/progress.h"
+#include "cli/usage.h"
 #include "roundhouse/rules.h"
 
 namespace roundhouse::cli {
 namespace {
 
 constexpr int wrong_result = 1;
-constexpr int wrong_usage = 2;
 constexpr int interrupted = 130;  // as shells have it
 
 std::atomic<bool> stop_asked{false};

@@ -11,7 +11,7 @@ namespace roundhouse::cli {
 namespace {
 
 /// Dark ink on light paper, or the other way round where the reader prefers it.
-constexpr char const* style = R"(<style>
+constexpr char const* plot_style = R"(<style>
 .paper{fill:#fcfbf7}
 text{font-family:sans-serif;font-size:14px;fill:#22262a}
 .title{font-size:18px;font-weight:bold}
@@ -34,18 +34,18 @@ text{fill:#e9e6dd}
 )";
 
 constexpr double line_height = 34;
-constexpr double top = 62;
+constexpr double plot_top = 62;
 constexpr double plot_width = 520;
 constexpr double value_width = 225;
 
-struct Line {
+struct PlotLine {
   std::string name;
   double rating = 0;
   std::optional<arena::Range> range;
 };
 
-std::vector<Line> lines_of(ArenaReport const& r) {
-  std::vector<Line> lines;
+std::vector<PlotLine> lines_of(ArenaReport const& r) {
+  std::vector<PlotLine> lines;
   for (auto const bot : r.standing.order) {
     if (!r.standing.ratings[bot]) continue;
     lines.push_back({r.tally.bots()[bot], *r.standing.ratings[bot],
@@ -57,7 +57,7 @@ std::vector<Line> lines_of(ArenaReport const& r) {
 /// From ratings to places, with round numbers below.
 class Scale {
  public:
-  Scale(std::vector<Line> const& lines, double left) : left_(left) {
+  Scale(std::vector<PlotLine> const& lines, double left) : left_(left) {
     for (auto const& line : lines) {
       low_ = std::min({low_, line.rating, line.range ? line.range->low : line.rating});
       high_ = std::max({high_, line.rating, line.range ? line.range->high : line.rating});
@@ -97,12 +97,12 @@ class Plot {
     for (double const t : scale.ticks()) {
       bool const zero = std::abs(t) < 1e-6;
       add("<line class='{}' x1='{:.1f}' x2='{:.1f}' y1='{:.1f}' y2='{:.1f}'/>", zero ? "zero" : "grid",
-          scale.at(t), scale.at(t), top - 8, bottom);
+          scale.at(t), scale.at(t), plot_top - 8, bottom);
       add("<text class='tick' x='{:.1f}' y='{:.1f}'>{:+.0f}</text>\n", scale.at(t), bottom + 16,
           zero ? 0 : t);
     }
   }
-  void line(Line const& line, Scale const& scale, double left, double y) {
+  void line(PlotLine const& line, Scale const& scale, double left, double y) {
     add("<text class='name' x='{:.1f}' y='{:.1f}'>{}</text>", left - 16, y + 5, svg_escaped(line.name));
     if (line.range) {
       add("<line class='bar' x1='{:.1f}' x2='{:.1f}' y1='{:.1f}' y2='{:.1f}'/>", scale.at(line.range->low),
@@ -129,20 +129,20 @@ std::string arena_svg(ArenaReport const& r) {
   for (auto const& line : lines) longest = std::max(longest, line.name.size());
   double const left = 40 + 8.2 * static_cast<double>(longest);
   double const width = left + plot_width + value_width;
-  double const bottom = top + line_height * static_cast<double>(lines.size());
+  double const bottom = plot_top + line_height * static_cast<double>(lines.size());
   double const height = bottom + 58;
   Scale const scale(lines, left);
   Plot plot;
   plot.add(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\">\n{2}",
-      width, height, style);
+      width, height, plot_style);
   plot.add("<rect class='paper' width='100%' height='100%'/>\n<text class='title' x='20' y='32'>{}</text>\n",
            svg_escaped(say(phrases::svg_title, r.source.board_name, fmt::join(r.source.players, ", "),
                            r.tally.deals())));
   plot.grid(scale, bottom);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    plot.line(lines[i], scale, left, top + line_height * (static_cast<double>(i) + 0.4));
+    plot.line(lines[i], scale, left, plot_top + line_height * (static_cast<double>(i) + 0.4));
   }
   plot.add("<text class='note' x='20' y='{:.1f}'>{}</text>\n", height - 14,
            svg_escaped(say(phrases::svg_note, r.tally.bots()[r.standing.anchor], r.resamples)));

@@ -29,7 +29,7 @@ std::string letter(Board const& board, Card color) {
   return is_color(color) ? std::string(1, text::card_letter(board, color, language())) : "";
 }
 
-constexpr char const* style = R"(<style>
+constexpr char const* map_style = R"(<style>
 text{font-family:sans-serif;fill:#2a2a2a}
 .city{font-size:13px;font-weight:bold;paint-order:stroke;stroke:#f6f2e8;stroke-width:3.5px;stroke-linejoin:round}
 .letter{font-size:8px;font-weight:bold;text-anchor:middle}
@@ -192,7 +192,7 @@ std::string board_svg(Board const& board) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\">\n",
       map.width, map.height);
-  svg.add("{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", style);
+  svg.add("{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", map_style);
   svg.add("<text x='30' y='46' style='font-size:30px;font-weight:bold'>{}</text>",
           svg_escaped(board.name.in(language())));
   for (std::size_t r = 0; r < board.routes.size(); ++r)

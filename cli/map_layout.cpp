@@ -11,8 +11,8 @@
 namespace roundhouse::cli {
 namespace {
 
-constexpr double margin = 70;
-constexpr double top = 90;
+constexpr double map_margin = 70;
+constexpr double map_top = 90;
 constexpr double space_room = 19;  // a space wants to be this long
 constexpr double city_room = 13;   // around its middle
 
@@ -48,11 +48,11 @@ void fit(MapLayout& map) {
   }
   auto const range = high - low;
   double const aspect = range.x > 0 ? std::clamp(range.y / range.x, 0.5, 1.35) : 1;
-  double const inner = map.width - 2 * margin;
-  map.height = inner * aspect + top + 160;
+  double const inner = map.width - 2 * map_margin;
+  map.height = inner * aspect + map_top + 160;
   for (auto& p : map.cities) {
-    p.x = margin + (range.x > 0 ? (p.x - low.x) / range.x : 0.5) * inner;
-    p.y = top + 20 + (range.y > 0 ? (p.y - low.y) / range.y : 0.5) * inner * aspect;
+    p.x = map_margin + (range.x > 0 ? (p.x - low.x) / range.x : 0.5) * inner;
+    p.y = map_top + 20 + (range.y > 0 ? (p.y - low.y) / range.y : 0.5) * inner * aspect;
   }
 }
 

@@ -13,11 +13,11 @@
 #include "cli/numbers.h"
 #include "cli/play_session.h"
 #include "cli/remote_play.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
 
-constexpr int wrong_usage = 2;
 constexpr std::string_view person = "human";
 
 namespace sentences {

@@ -173,8 +173,8 @@ void Menu::show(Terminal& terminal, Board const& board, State const& state, Menu
 
 void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<std::string> const& items,
                       MenuLength length) const {
-  constexpr int margin = 11;
-  int const indent = title.empty() ? 2 : margin;
+  constexpr int title_width = 11;
+  int const indent = title.empty() ? 2 : title_width;
   int const room = terminal.width() - indent;
   auto const most = static_cast<std::size_t>(std::clamp(terminal.height() / 5, 4, 12));
   bool const short_group = !title.empty() && items.size() <= flowing_items;

@@ -7,11 +7,10 @@
 #include "cli/files.h"
 #include "cli/messages.h"
 #include "cli/positions_report.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
-
-constexpr int wrong_usage = 2;
 
 struct PositionsOptions {
   std::vector<std::string> names;

@@ -17,7 +17,6 @@ namespace roundhouse::cli {
 namespace {
 
 namespace json = boost::json;
-using positions::Position;
 
 namespace sentences {
 constexpr Phrase board{"board", "plateau"};
@@ -34,11 +33,11 @@ constexpr Phrase you{"You", "Vous"};
 constexpr Phrase rival{"Rival {}", "Rival {}"};
 }  // namespace sentences
 
-std::string in_words(Position const& p, Move move) {
+std::string in_words(positions::Position const& p, Move move) {
   return to_words(*p.board, p.state, p.seat, move);
 }
 
-std::vector<std::string> best_words(Position const& p) {
+std::vector<std::string> best_words(positions::Position const& p) {
   std::vector<std::string> list;
   list.reserve(p.best.size());
   for (auto const move : p.avoid) list.push_back(say(sentences::anything_but, in_words(p, move)));
@@ -94,7 +93,7 @@ std::string failures_text(Answers const& answers, PlayerAnswers const& player) {
   return text.empty() ? text : '\n' + say(sentences::failures, player.player) + '\n' + text;
 }
 
-std::vector<std::string> seat_names(Position const& p) {
+std::vector<std::string> seat_names(positions::Position const& p) {
   std::vector<std::string> names;
   names.reserve(p.state.players);
   for (int s = 0; s < p.state.players; ++s) {
@@ -146,13 +145,13 @@ json::object answers_json(Answers const& answers) {
   return {{"positions", answers.list.size()}, {"times", answers.times}, {"players", players}};
 }
 
-std::string positions_list(std::vector<Position> const& list) {
+std::string positions_list(std::vector<positions::Position> const& list) {
   TextTable table({say(sentences::name), say(sentences::theme), say(sentences::right_move)});
   for (auto const& p : list) table.add({p.name, p.theme, fmt::format("{}", fmt::join(best_words(p), ", "))});
   return table.text();
 }
 
-json::object positions_json(std::vector<Position> const& list) {
+json::object positions_json(std::vector<positions::Position> const& list) {
   json::array array;
   for (auto const& p : list) {
     json::array best;
@@ -168,7 +167,7 @@ json::object positions_json(std::vector<Position> const& list) {
   return {{"positions", array}};
 }
 
-void show_position(Position const& p) {
+void show_position(positions::Position const& p) {
   Terminal terminal(std::cin, std::cout, Terminal::settings(ColorUse::automatic, false));
   auto const names = seat_names(p);
   auto const view = p.view();

@@ -11,8 +11,6 @@
 namespace roundhouse::cli {
 namespace {
 
-constexpr int wrong_usage = 2;
-
 int run(Program const& program, int argc, char** argv) {
   set_language(language_of_environment());
   int exit_code = 0;

@@ -9,6 +9,7 @@
 #include "cli/progress.h"
 #include "cli/sim_report.h"
 #include "cli/simulation.h"
+#include "cli/usage.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse::cli {
@@ -78,11 +79,6 @@ std::optional<SimulationPlan> make_plan(SimOptions const& options) {
   plan.check = options.check;
   if (!seat_players(options, plan) || !make_records_folder(options, plan)) return std::nullopt;
   return plan;
-}
-
-/// CLI11 would turn -1 into the largest number there is.
-std::string not_negative(std::string const& value) {
-  return value.starts_with("-") ? fmt::format("Value {} not in range 0 to {}", value, UINT64_MAX) : "";
 }
 
 int run_sim(SimOptions const& options) {

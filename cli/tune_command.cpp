@@ -4,18 +4,10 @@
 
 #include "cli/messages.h"
 #include "cli/tune_run.h"
+#include "cli/usage.h"
 #include "roundhouse/words.h"
 
 namespace roundhouse::cli {
-namespace {
-
-/// CLI11 would turn -1 into the largest number there is.
-std::string not_negative(std::string const& value) {
-  return value.starts_with("-") ? fmt::format("Value {} not in range 0 to {}", value, UINT64_MAX) : "";
-}
-
-}  // namespace
-
 void add_tune_command(CLI::App& app, int& exit_code) {
   using CLI::Range;
   auto options = std::make_shared<TuneOptions>();

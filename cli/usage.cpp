@@ -83,4 +83,8 @@ void explain_usage(CLI::App const& app, CLI::ParseError const& error) {
   fmt::print(stderr, "{}\n", say(phrases::see_help, full_name(command)));
 }
 
+std::string not_negative(std::string const& value) {
+  return value.starts_with("-") ? fmt::format("Value {} not in range 0 to {}", value, UINT64_MAX) : "";
+}
+
 }  // namespace roundhouse::cli

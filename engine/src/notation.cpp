@@ -6,7 +6,7 @@
 namespace roundhouse {
 namespace {
 
-constexpr std::array<std::string_view, card_kinds + 1> card_words{
+constexpr std::array<std::string_view, card_kinds + 1> card_notation{
     "purple", "white", "blue",       "yellow",       "orange",    "black",
     "red",    "green", "locomotive", "locomotive_4", "passenger", "-"};
 
@@ -231,7 +231,7 @@ std::string object_words(Board const& board, Move move) {
 }  // namespace
 
 std::string_view word(Card card) {
-  return card_words[static_cast<std::size_t>(card)];
+  return card_notation[static_cast<std::size_t>(card)];
 }
 
 std::string_view word(MoveKind kind) {

@@ -9,6 +9,13 @@
 
 namespace roundhouse::planner {
 
+/// What tickets of a deck would add to a plan, best first.
+struct Promises {
+  std::array<double, max_tickets> values;
+  int count = 0;
+  bool looked = false;
+};
+
 /// One decision, looked at with a plan. Made for one moment of the game; the sight and the plan outlive it.
 class Judge {
  public:
@@ -57,7 +64,7 @@ class Judge {
   // tickets: judge_tickets.cpp
   double tickets_value(int short_ones, int long_ones, int more) const;
   double best_of(int deck, int n) const;
-  double promise(TicketId t) const;
+  Promises const& promises(int deck) const;
   double keep_value(Move move) const;
   double pick_value(TicketId t) const;
 
@@ -80,6 +87,7 @@ class Judge {
   mutable RouteId without_ = no_route;
   mutable Needs without_needs_;
   mutable double blind_ = -1;
+  mutable std::array<Promises, 2> promises_;
   mutable std::array<std::optional<double>, max_cities> place_values_;  // many claims ask for the same
   mutable int own_path_ = -1;
   mutable int rival_path_ = 0;

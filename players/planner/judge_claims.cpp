@@ -75,8 +75,7 @@ double Judge::danger(RouteId r) const {
   }
   if (has_way_beside(sight_, route)) risk *= 0.2;
   if (sight_.care == Care::quick) return std::min(1.0, risk) * 3 * plan_.tempo;
-  auto const all = plan_.served | plan_.given_up;
-  double const loss = plan_.value - surveyor_.plan_without(all, r).value;
+  double const loss = plan_.value - surveyor_.own_plan_without(r).value;
   return std::min(1.0, risk) * std::max(0.0, loss);
 }
 
@@ -187,6 +186,7 @@ Card Judge::most_held() const {
 }
 
 double Judge::claim_value(RouteId r) const {
+  if (r == plan_.in_vain) return -10;
   if (sight_.last_turn) return claim_at_end(r);
   bool const serves = serves_plan(r);
   if (sight_.care == Care::quick && !serves && !plan_.extras.contains(r)) return 0.1;

@@ -3,34 +3,34 @@
 
 namespace roundhouse::planner {
 
-/// What a ticket would add if it came: its own road from the network as planned, less the turns for it.
-double Judge::promise(TicketId t) const {
-  auto tickets = plan_.served;
-  tickets.insert(t);
-  auto const with = surveyor_.plan(tickets);
-  double const gain = with.value - plan_.value;
-  return with.given_up.contains(t) ? -sight_.board.at(t).points : gain;
-}
-
-/// The best of n tickets drawn from what may still lie in a deck: with the promises sorted, the chance that
-/// the i-th is the best drawn one is the chance that it is drawn and none before it.
-double Judge::best_of(int deck, int n) const {
-  std::array<double, max_tickets> promises;
-  int count = 0;
+/// What some tickets that may still lie in a deck would add if they came, best first.
+Promises const& Judge::promises(int deck) const {
+  auto& known = promises_[static_cast<std::size_t>(deck)];
+  if (known.looked) return known;
+  known.looked = true;
+  double const own = surveyor_.plan(sight_.own.tickets).value;
   auto const unseen = sight_.board.tickets_of_deck[static_cast<std::size_t>(deck)] - sight_.own.tickets;
   // Some of them stand for all.
-  int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 7 : 12);
+  int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 4 : 12);
   int i = index(sight_.seat);
   for (auto t : unseen) {
-    if (++i % step == 0) promises[static_cast<std::size_t>(count++)] = promise(t);
+    if (++i % step != 0) continue;
+    known.values[static_cast<std::size_t>(known.count++)] = surveyor_.own_plan_with(t).value - own;
   }
+  std::sort(known.values.begin(), known.values.begin() + known.count, std::greater<>());
+  return known;
+}
+
+/// The best of n tickets from a deck: the chance that the i-th promise is the best drawn one is the chance
+/// that it is drawn and none before it.
+double Judge::best_of(int deck, int n) const {
+  auto const& [values, count, looked] = promises(deck);
   if (count == 0) return -10;
-  std::sort(promises.begin(), promises.begin() + count, std::greater<>());
   double expected = 0;
   double none_before = 1;
   for (int k = 0; k < count; ++k) {
-    double const drawn = k + 1 == count ? 1 : std::min(1.0, static_cast<double>(n) / (count - k));
-    expected += none_before * drawn * promises[static_cast<std::size_t>(k)];
+    double const drawn = k + 1 == count ? 1 : 1 - std::pow(1 - 1.0 / (count - k), n);
+    expected += none_before * drawn * values[static_cast<std::size_t>(k)];
     none_before *= 1 - drawn;
   }
   return expected;
@@ -39,7 +39,8 @@ double Judge::best_of(int deck, int n) const {
 double Judge::tickets_value(int short_ones, int long_ones, int more) const {
   auto const& w = sight_.w;
   bool const opening = sight_.table.phase != Phase::turn;
-  if (!opening && (plan_.turns > 4 || sight_.turns_left - plan_.turns < 5)) return -5;
+  double const latest = sight_.care == Care::quick ? 2 : 4;
+  if (!opening && (plan_.turns > latest || sight_.turns_left - plan_.turns < 2.5)) return -5;
   if (!sight_.board.two_ticket_decks) {
     int const n = sight_.board.switches.draw_deal + more;
     return w.draw_tickets + best_of(0, n) - more * w.express_card / 2;

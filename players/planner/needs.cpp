@@ -35,9 +35,9 @@ Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
   std::array<int, colors> wild{};  // spaces where a locomotive may stand in
   int wild_gray = 0;
   for (auto r : routes) {
-    auto const& route = sight.board.at(r);
-    int const plain = route.length - route.locomotives;
-    symbols += route.locomotives;
+    auto const& route = sight.lore.at(r);
+    int const plain = route.length - route.symbols;
+    symbols += route.symbols;
     if (route.color == gray) {
       ++grays[static_cast<std::size_t>(plain)];
       wild_gray += route.wild ? plain : 0;

@@ -20,9 +20,9 @@ std::uint8_t cost(Sight const& sight, RouteId r) {
   return static_cast<std::uint8_t>(std::clamp(sum, 2.0, static_cast<double>(highest_cost)));
 }
 
-int spaces_of(Board const& board, Routes const& routes) {
+int spaces_of(Lore const& lore, Routes const& routes) {
   int sum = 0;
-  for (auto r : routes) sum += board.at(r).length;
+  for (auto r : routes) sum += lore.at(r).length;
   return sum;
 }
 
@@ -34,47 +34,74 @@ double logistic(double x) {
 
 }  // namespace
 
-/// A plan in the making: every ticket has its own road, and they share what they can.
-class Surveyor::Draft {
+/// Every ticket looks for its own road, and they share what they can.
+class Surveyor::Search {
  public:
-  Draft(Surveyor const& surveyor, Routes const& usable)
-      : surveyor_(surveyor),
-        sight_(surveyor.sight_),
-        usable_(usable | surveyor.sight_.own.routes),
-        costs_(surveyor.costs()) {}
+  Search(Surveyor const& surveyor, Routes const& usable, Roads& roads)
+      : surveyor_(surveyor), usable_(usable | surveyor.sight_.own.routes), roads_(roads) {
+    costs_ = surveyor_.costs();
+    for (auto const& leg : roads_.list()) make_free(leg.routes);
+  }
 
   void add(TicketId t) {
     auto const road = find(t);
     if (road.found) {
-      legs_[static_cast<std::size_t>(count_++)] = {t, road.routes - sight_.own.routes};
+      roads_.legs[static_cast<std::size_t>(roads_.count++)] = {t, road.routes - own()};
       make_free(road.routes);
     } else {
-      lost_.insert(t);
+      roads_.none.insert(t);
     }
   }
 
   /// Every ticket looks once more for a road, now that it knows those of the others.
   void improve() {
-    if (count_ < 2) return;
-    for (int i = 0; i < count_; ++i) {
-      auto& leg = legs_[static_cast<std::size_t>(i)];
-      auto const others = union_without(i);
+    if (roads_.count < 2) return;
+    for (int i = 0; i < roads_.count; ++i) {
+      auto& leg = roads_.legs[static_cast<std::size_t>(i)];
+      auto const others = roads_.all_but(i);
+      int const cost = cost_of(leg.routes - others);
+      if (cost == 0) continue;
       costs_ = surveyor_.costs();
-      make_free(others | sight_.own.routes);
+      make_free(others);
       auto const road = find(leg.ticket);
-      auto const routes = road.routes - sight_.own.routes;
-      if (road.cost < cost_of(leg.routes - others)) leg.routes = routes;
+      if (road.cost < cost) leg.routes = road.routes - own();
     }
   }
 
-  /// Gives up tickets as long as that makes the plan better, or possible at all.
+ private:
+  Routes const& own() const { return surveyor_.sight_.own.routes; }
+  Road find(TicketId t) {
+    auto const& ticket = surveyor_.sight_.board.at(t);
+    return RoadSearch(surveyor_.sight_.lore, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
+  }
+  void make_free(Routes const& routes) {
+    for (auto r : routes) costs_[static_cast<std::size_t>(r)] = 0;
+  }
+  int cost_of(Routes const& routes) const {
+    int sum = 0;
+    for (auto r : routes) sum += surveyor_.costs()[static_cast<std::size_t>(r)];
+    return sum;
+  }
+
+  Surveyor const& surveyor_;
+  Routes usable_;
+  Roads& roads_;
+  std::array<std::uint8_t, max_routes> costs_;
+};
+
+/// A plan with roads for all tickets, from which tickets are given up as long as that makes it better.
+class Surveyor::Draft {
+ public:
+  Draft(Surveyor const& surveyor, Roads const& roads) : surveyor_(surveyor), roads_(roads) {}
+
   Plan best() {
     auto plan = without(-1);
-    while (count_ > 0 && (is_too_much(plan) || plan.chance <= likely_enough)) {
+    while (roads_.count > 0 && (is_too_much(plan) || plan.chance <= likely_enough)) {
       auto const better = best_without_one(plan);
       if (better.leg < 0) break;
-      lost_.insert(legs_[static_cast<std::size_t>(better.leg)].ticket);
-      legs_[static_cast<std::size_t>(better.leg)] = legs_[static_cast<std::size_t>(--count_)];
+      auto& leg = roads_.legs[static_cast<std::size_t>(better.leg)];
+      roads_.none.insert(leg.ticket);
+      leg = roads_.legs[static_cast<std::size_t>(--roads_.count)];
       plan = better.plan;
     }
     return plan;
@@ -85,12 +112,13 @@ class Surveyor::Draft {
     int leg = -1;  // that is given up; none would help: -1
     Plan plan;
   };
-  bool is_too_much(Plan const& plan) const { return plan.spaces > sight_.own.trains; }
+  bool is_too_much(Plan const& plan) const { return plan.spaces > surveyor_.sight_.own.trains; }
   Shorter best_without_one(Plan const& plan) const {
     bool const too_much = is_too_much(plan);
     Shorter best;
-    for (int i = 0; i < count_; ++i) {
-      bool const frees_routes = !(legs_[static_cast<std::size_t>(i)].routes - union_without(i)).empty();
+    for (int i = 0; i < roads_.count; ++i) {
+      bool const frees_routes =
+          !(roads_.legs[static_cast<std::size_t>(i)].routes - roads_.all_but(i)).empty();
       if (!frees_routes && !too_much) continue;  // it costs nothing to keep
       auto const other = without(i);
       double const to_beat = best.leg < 0 ? plan.value : best.plan.value;
@@ -98,44 +126,28 @@ class Surveyor::Draft {
     }
     return best;
   }
-  Road find(TicketId t) {
-    auto const& ticket = sight_.board.at(t);
-    return RoadSearch(sight_.lore, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
-  }
-  void make_free(Routes const& routes) {
-    for (auto r : routes) costs_[static_cast<std::size_t>(r)] = 0;
-  }
-  int cost_of(Routes const& routes) const {
-    int sum = 0;
-    for (auto r : routes) sum += surveyor_.costs()[static_cast<std::size_t>(r)];
-    return sum;
-  }
-  Routes union_without(int i) const {
-    Routes routes;
-    for (int j = 0; j < count_; ++j) {
-      if (j != i) routes |= legs_[static_cast<std::size_t>(j)].routes;
-    }
-    return routes;
-  }
   Plan without(int i) const {
     Plan plan;
-    plan.roads = union_without(i);
-    plan.given_up = lost_;
-    for (int j = 0; j < count_; ++j) {
-      (j == i ? plan.given_up : plan.served).insert(legs_[static_cast<std::size_t>(j)].ticket);
+    plan.roads = roads_.all_but(i);
+    plan.given_up = roads_.none;
+    for (int j = 0; j < roads_.count; ++j) {
+      (j == i ? plan.given_up : plan.served).insert(roads_.legs[static_cast<std::size_t>(j)].ticket);
     }
     surveyor_.judge(plan);
     return plan;
   }
 
   Surveyor const& surveyor_;
-  Sight const& sight_;
-  Routes usable_;
-  std::array<std::uint8_t, max_routes> costs_;
-  std::array<Leg, max_tickets> legs_;
-  int count_ = 0;
-  Tickets lost_;
+  Roads roads_;
 };
+
+Routes Surveyor::Roads::all_but(int i) const {
+  Routes routes;
+  for (int j = 0; j < count; ++j) {
+    if (j != i) routes |= legs[static_cast<std::size_t>(j)].routes;
+  }
+  return routes;
+}
 
 std::array<std::uint8_t, max_routes> const& Surveyor::costs() const {
   if (!has_costs_) {
@@ -151,57 +163,90 @@ Tickets Surveyor::done(Tickets const& tickets) const {
 }
 
 Plan Surveyor::plan(Tickets const& tickets) const {
-  return plan(tickets, sight_.free);
+  if (tickets != sight_.own.tickets) return best_of(roads_for(tickets), tickets);
+  return best_of(own_roads(), tickets);
 }
 
-Plan Surveyor::plan_without(Tickets const& tickets, RouteId lost) const {
+Plan Surveyor::own_plan_without(RouteId lost) const {
+  Roads roads;
+  auto const& known = own_roads();
+  roads.none = known.none;
+  for (auto const& leg : known.list()) {
+    if (!leg.routes.contains(lost)) roads.legs[static_cast<std::size_t>(roads.count++)] = leg;
+  }
   auto usable = sight_.free;
   usable.erase(lost);
-  return plan(tickets, usable);
+  Search search(*this, usable, roads);
+  for (auto const& leg : known.list()) {
+    if (leg.routes.contains(lost)) search.add(leg.ticket);
+  }
+  return best_of(roads, sight_.own.tickets);
 }
 
-Plan Surveyor::plan(Tickets const& tickets, Routes const& usable) const {
-  Draft draft(*this, usable);
-  auto const finished = done(tickets);
-  auto open = tickets - finished;
+Plan Surveyor::own_plan_with(TicketId more) const {
+  auto roads = own_roads();
+  auto tickets = sight_.own.tickets;
+  tickets.insert(more);
+  if (!done(tickets).contains(more)) Search(*this, sight_.free, roads).add(more);
+  return best_of(roads, tickets);
+}
+
+Surveyor::Roads const& Surveyor::own_roads() const {
+  if (!has_own_roads_) own_roads_ = roads_for(sight_.own.tickets);
+  has_own_roads_ = true;
+  return own_roads_;
+}
+
+Surveyor::Roads Surveyor::roads_for(Tickets const& tickets) const {
+  Roads roads;
+  Search search(*this, sight_.free, roads);
+  auto open = tickets - done(tickets);
   // The dearest ticket first: the others then find most of their way built.
   while (!open.empty()) {
     TicketId next = open.first();
     for (auto t : open) {
       if (sight_.board.at(t).points > sight_.board.at(next).points) next = t;
     }
-    draft.add(next);
+    search.add(next);
     open.erase(next);
   }
-  draft.improve();
-  auto best = draft.best();
-  for (auto t : finished) best.value += sight_.board.at(t).points + sight_.board.most_tickets_points / 5.0;
+  if (sight_.care == Care::thorough) search.improve();
+  return roads;
+}
+
+Plan Surveyor::best_of(Roads const& roads, Tickets const& tickets) const {
+  auto best = Draft(*this, roads).best();
+  for (auto t : done(tickets)) {
+    best.value += sight_.board.at(t).points + sight_.board.most_tickets_points / 5.0;
+  }
   return best;
 }
 
 void Surveyor::judge(Plan& plan) const {
   auto const& w = sight_.w;
-  plan.spaces = spaces_of(sight_.board, plan.roads);
+  plan.spaces = spaces_of(sight_.lore, plan.roads);
   auto const needs = needs_of(sight_, plan.roads, sight_.own.hand);
   int const claims = plan.roads.size();
   plan.turns = claims + needs.total / w.draw_rate;
   double const slack = sight_.turns_left - w.spare_turns - plan.turns;
-  double const stay_free = std::pow(w.ticket_risk, claims);
+  double const stay_free = sight_.lore.stay_free(claims);
   plan.chance = claims == 0 ? 1 : logistic(slack / w.risk_scale * 2) * stay_free;
   if (sight_.last_turn) plan.chance = claims > 1 || needs.total > 0 ? 0 : 1;
   plan.value = 0;
   for (auto t : plan.served) plan.value += sight_.board.at(t).points * (2 * plan.chance - 1);
   for (auto t : plan.given_up) plan.value -= sight_.board.at(t).points;
-  for (auto r : plan.roads)
-    plan.value += sight_.board.at(r).points * plan.chance +
-                  (sight_.board.attractions ? attractions_at(sight_, sight_.board.at(r)) : 0);
+  int route_points = 0;
+  for (auto r : plan.roads) route_points += sight_.lore.at(r).points;
+  plan.value += route_points * plan.chance;
+  if (sight_.board.attractions) {
+    for (auto r : plan.roads) plan.value += attractions_at(sight_, sight_.board.at(r));
+  }
   plan.value += w.turn_points * std::max(0.0, sight_.turns_left - plan.turns);
   plan.tempo = w.turn_points;
   if (claims == 0) return;
   double const later = logistic((slack - 1) / w.risk_scale * 2) * stay_free;
-  int at_stake = 0;
+  int at_stake = route_points;
   for (auto t : plan.served) at_stake += 2 * sight_.board.at(t).points;
-  for (auto r : plan.roads) at_stake += sight_.board.at(r).points;
   plan.tempo += (plan.chance - later) * at_stake + w.hazard * claims;
 }
 

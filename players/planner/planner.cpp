@@ -13,6 +13,18 @@ bool is_plan_whole(Sight const& sight, Plan const& plan) {
 
 }  // namespace
 
+void Planner::remember_tunnel(State const& table, SeatId seat) {
+  if (table.phase != Phase::pay_raise) return;
+  tried_ = {table.claim.route, table.at(seat).hand.total + table.claim.laid.total};
+}
+
+/// Whoever gave up a tunnel waits for more cards: seats that try again and again with the same ones, when no
+/// others are left to draw, would play for ever.
+RouteId Planner::tried_in_vain(Sight const& sight) const {
+  if (tried_.route == no_route || !sight.free.contains(tried_.route)) return no_route;
+  return sight.own.hand.total <= tried_.cards ? tried_.route : no_route;
+}
+
 Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
   bool const new_turn = sight.table.phase == Phase::turn;
   bool const fresh = care_ == Care::thorough && new_turn;
@@ -29,10 +41,12 @@ Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
   if (!stands || new_turn) plan_.extras = surveyor.extras(plan_);
   plan_.roads -= sight.own.routes;
   plan_.extras &= sight.free;
+  plan_.in_vain = tried_in_vain(sight);
   return plan_;
 }
 
 void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values) {
+  remember_tunnel(table, seat);
   Sight const sight(*lore_, table, seat, care_);
   Surveyor const surveyor(sight);
   Judge judge(sight, surveyor, plan(sight, surveyor));
@@ -41,7 +55,10 @@ void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::ve
 }
 
 Move Planner::decide(State const& table, SeatId seat, Moves const& legal) {
-  if (legal.size() == 1) return legal[0];
+  if (legal.size() == 1) {
+    remember_tunnel(table, seat);
+    return legal[0];
+  }
   weigh(table, seat, legal, values_);
   return legal[static_cast<int>(std::ranges::max_element(values_) - values_.begin())];
 }

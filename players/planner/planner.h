@@ -12,7 +12,10 @@ class Planner {
   /// The lore must outlive it.
   Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}
 
-  void forget() { remembers_ = false; }
+  void forget() {
+    remembers_ = false;
+    tried_ = {};
+  }
   /// What each legal move is worth; the table may be face down.
   void weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values);
   Move decide(State const& table, SeatId seat, Moves const& legal);
@@ -20,13 +23,22 @@ class Planner {
   Explanation explain(State const& table, SeatId seat, Moves const& legal, Move chosen);
 
  private:
+  /// A tunnel that was tried, and the cards that there were for it.
+  struct Tunnel {
+    RouteId route = no_route;
+    int cards = 0;
+  };
+
   Plan const& plan(Sight const& sight, Surveyor const& surveyor);
+  void remember_tunnel(State const& table, SeatId seat);
+  RouteId tried_in_vain(Sight const& sight) const;
 
   Lore const* lore_;
   Care care_;
   bool remembers_ = false;
   Tickets tickets_;  // that the plan was made for
   Plan plan_;
+  Tunnel tried_;
   std::vector<double> values_;
 };
 

@@ -12,6 +12,7 @@ Road RoadSearch::search(Cities const& from, Cities const& to) {
   distance_.fill(far_away);
   for (auto city : from) reach(city, 0, no_route);
   Cities done;
+  auto ahead = usable_;  // routes that do not lead back to a city that is done
   for (int at = 0; filled_ != 0;) {
     at += std::countr_zero(std::rotr(filled_, at % buckets));
     auto& bucket = waiting_[static_cast<std::size_t>(at % buckets)];
@@ -22,7 +23,9 @@ Road RoadSearch::search(Cities const& from, Cities const& to) {
     done.insert(city);
     if (to.contains(city)) return trace(city, at);
     if (board_.is_country(city) && !from.contains(city)) continue;  // M-17
-    for (auto r : board_.routes_at[static_cast<std::size_t>(city)] & usable_) {
+    auto const onward = board_.routes_at[static_cast<std::size_t>(city)] & ahead;
+    ahead -= onward;
+    for (auto r : onward) {
       reach(lore_.across(r, city), at + costs_[static_cast<std::size_t>(r)], r);
     }
   }

@@ -32,7 +32,7 @@ bool has_express(Board const& board) {
 
 // name, value, step, lowest, highest, meaning, boards
 using W = Weights;
-constexpr std::array names{
+constexpr std::array weight_list{
     WeightName{"draw_rate", &W::draw_rate, 0.15, 0.5, 3, "useful cards that a turn of drawing brings"},
     WeightName{"mean_length", &W::mean_length, 0.3, 1, 6, "spaces of a route that somebody claims"},
     WeightName{"pace", &W::pace, 0.2, 0.5, 4, "cards that a turn of drawing brings to anybody"},
@@ -88,12 +88,12 @@ constexpr std::array names{
     WeightName{"express_card", &W::express_card, 0.5, -3, 12, "an express card is kept for something better",
                has_express},
 };
-static_assert(sizeof(Weights) == names.size() * sizeof(double), "every weight has a line here");
+static_assert(sizeof(Weights) == weight_list.size() * sizeof(double), "every weight has a line here");
 
 }  // namespace
 
 std::span<WeightName const> weight_names() {
-  return names;
+  return weight_list;
 }
 
 }  // namespace roundhouse::planner

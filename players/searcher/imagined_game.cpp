@@ -1,6 +1,11 @@
 #include "players/searcher/imagined_game.h"
 
 namespace roundhouse::searcher {
+namespace {
+
+constexpr int longest_game = 5000;  // decisions; no rule stops seats that only give up tunnels
+
+}  // namespace
 
 ImaginedGame::ImaginedGame(planner::Lore const& lore, int players) : board_(lore.board()) {
   for (int s = 0; s < players; ++s) minds_.emplace_back(lore, planner::Care::quick);
@@ -30,7 +35,7 @@ void ImaginedGame::play(SeatId seat, Move move) {
 }
 
 void ImaginedGame::play_out() {
-  while (!over()) {
+  for (int decisions = 0; !over() && decisions < longest_game; ++decisions) {
     auto const seat = next();
     play(seat, minds_[static_cast<std::size_t>(seat)].decide(state_, seat, legal()));
   }

@@ -6,14 +6,20 @@
 namespace roundhouse::searcher {
 namespace {
 
-constexpr double clear_margin = 60;  // from here on more points hardly count
 constexpr double winning = 15;
+
+/// From here on more points hardly count: at a full table only the one who is far enough ahead wins, and how
+/// far one loses matters the less the more rivals there are.
+double clear_margin(int players) {
+  return 120.0 / players;
+}
 
 }  // namespace
 
 Outcome outcome(Board const& board, State const& end) {
   auto const scores = score(board, end);
   Outcome result{};
+  double const clear = clear_margin(end.players);
   for (int s = 0; s < end.players; ++s) {
     int rival = std::numeric_limits<int>::min();
     for (int o = 0; o < end.players; ++o) {
@@ -21,7 +27,7 @@ Outcome outcome(Board const& board, State const& end) {
     }
     double const margin = scores.seats[static_cast<std::size_t>(s)].total - rival;
     double const won = scores.won(seat_id(s)) ? winning / std::popcount(scores.winners) : 0;
-    result[static_cast<std::size_t>(s)] = clear_margin * std::tanh(margin / clear_margin) + won;
+    result[static_cast<std::size_t>(s)] = clear * std::tanh(margin / clear) + won;
   }
   return result;
 }

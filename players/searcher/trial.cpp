@@ -6,9 +6,11 @@ namespace roundhouse::searcher {
 namespace {
 
 constexpr std::size_t most_candidates = 6;
-constexpr double planner_error = 3;    // of one move's value, in points
-constexpr double hopeless = 15;        // points behind the favourite
-constexpr double least_variance = 1;   // two moves may always have differed by accident
+constexpr double planner_error = 1.5;   // of one move's value, in points
+constexpr double hopeless = 15;         // points behind the favourite
+constexpr double usual_variance = 250;  // of the difference between two games that one move sets apart
+constexpr double usual_games =
+    4;  // that this expectation counts for: a handful of games may agree by accident
 constexpr std::size_t first_look = 8;  // games before a move is dropped
 constexpr double clearly = 1.8;        // standard deviations
 
@@ -35,7 +37,8 @@ Trial::Belief Trial::difference(Candidate const& a, Candidate const& b) const {
   }
   auto const games = static_cast<double>(n);
   double const mean = n > 0 ? sum / games : 0;
-  double const variance = n > 0 ? std::max(least_variance, squares / games - mean * mean) : least_variance;
+  double const variance =
+      (squares - games * mean * mean + usual_games * usual_variance) / (games + usual_games);
   double const by_games = games / variance;
   double const by_planner = 1 / (2 * planner_error * planner_error);
   double const weight = by_games + by_planner;

@@ -3,8 +3,8 @@
 namespace roundhouse {
 namespace {
 
-constexpr int tries = 2000;
-constexpr int many_tries = 100 * tries;
+constexpr int few_tries = 2000;
+constexpr int many_tries = 100 * few_tries;
 
 /// Phases in which the moves of a seat depend on cards that others do not see.
 bool hand_decides(Phase phase) {
@@ -32,7 +32,7 @@ PlainSight::PlainSight(Board const& board, View const& view) : board_(board), vi
 
 void PlainSight::deal(HiddenCards& cards, State& table, Xoshiro& random) {
   bool const pays = another_acts_ && table.phase == Phase::pay;
-  for (int i = 0; i < (pays ? tries : many_tries); ++i) {
+  for (int i = 0; i < (pays ? few_tries : many_tries); ++i) {
     cards.deal(table, random);
     if (acts_as_seen(table)) return;
   }
