@@ -150,6 +150,8 @@ void LoadTable::acknowledged_move(Person& person, std::int64_t version) {
   auto& figures = room_.figures();
   ++figures.acknowledged;
   kept_.push_back({version, person.seat, person.words});
+  // What was asked before the move was played is no question any more; the next one comes with it.
+  if (person.version.value_or(0) < version) person.legal.clear();
   auto const flight = std::ranges::find_if(flights_, [&](Flight const& one) {
     return one.seat == person.seat && (one.version == 0 || one.version == version);
   });
