@@ -143,7 +143,9 @@ void LoadRun::closed(std::size_t member, int status, std::string const&) {
   }
   if (phase_ == Phase::done) return;
   constexpr int refusals = 400;
-  if (status >= refusals) return refuse_limits(status);
+  constexpr int troubles = 500;
+  if (status >= refusals && status < troubles) return refuse_limits(status);
+  if (status >= troubles) ++figures_.errors["status_" + std::to_string(status)];
   // Not all at the same moment.
   auto const pause = std::clamp(one.pause, first_pause, longest_pause);
   one.pause = pause * 2;

@@ -7,6 +7,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket/error.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <unordered_map>
@@ -106,9 +107,10 @@ class Line : public std::enable_shared_from_this<Line> {
 
   void end(error_code wrong) {
     cut();
-    auto const status = open_ ? 0 : static_cast<int>(response_.result_int());
     open_ = false;
-    listener_->closed(member_, status == 200 ? 0 : status, wrong.message());
+    // Only then there was a whole answer.
+    bool const refused = wrong == websocket::error::upgrade_declined;
+    listener_->closed(member_, refused ? static_cast<int>(response_.result_int()) : 0, wrong.message());
   }
 
   void note_bytes() { last_ = bytes(); }

@@ -51,10 +51,14 @@ class Server:
         if self.process.wait(timeout=60) != 0:
             sys.exit(f"the server ended with {self.process.returncode}:\n{self.log()[-3000:]}")
 
+    def complaints(self) -> str:
+        """What the server found wrong: nothing, whatever happens to it and to its clients."""
+        return "\n".join(line for line in self.log().splitlines() if line.startswith("{") or "ERROR:" in line)
+
     def playing(self) -> int:
-        """Tables in play, or -1 while nobody answers."""
+        """Tables in play, or -1 if nobody answers."""
         try:
-            with urllib.request.urlopen(f"http://{self.listen}/metrics", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://{self.listen}/metrics", timeout=60) as answer:
                 found = re.search(r"^roundhouse_tables_playing (\d+)", answer.read().decode(), re.MULTILINE)
                 return int(found[1])
         except OSError:
@@ -75,19 +79,22 @@ class Load:
     def runs(self) -> bool:
         return self.process.poll() is None
 
-    def figures(self, seconds: float) -> dict:
+    def figures(self, server: Server, seconds: float) -> dict:
         try:
             code = self.process.wait(timeout=seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = "no end in sight"
         if code != 0:
-            sys.exit(f"load: {code}\n{(self.folder / 'load.err').read_text()}{(self.folder / 'load.json').read_text()}")
+            sys.exit(f"load: {code}\n{(self.folder / 'load.err').read_text()}{(self.folder / 'load.json').read_text()}\n"
+                     f"{server.complaints()[:3000]}")
         return json.loads((self.folder / "load.json").read_text())
 
 
-def judge(binary: str, load: Load, figures: dict, tables: int) -> None:
+def judge(binary: str, server: Server, load: Load, figures: dict, tables: int) -> None:
     """Every game is over, every acknowledged move in its record once, and every record stands before both judges."""
+    if server.complaints():
+        sys.exit(f"the server complains:\n{server.complaints()[:3000]}")
     check = figures["check"]
     if figures["games_over"] != tables or check["games"] != tables or check["wrong"] != 0 or check["moves"] < tables:
         sys.exit(f"not every game came to its end as acknowledged: {figures}")
