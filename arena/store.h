@@ -6,10 +6,15 @@
 #include <functional>
 #include <optional>
 
-#include "arena/database.h"
 #include "arena/match.h"
+#include "sqlite/database.h"
 
 namespace roundhouse::arena {
+
+using sqlite::Database;
+using sqlite::DatabaseError;
+using sqlite::NotADatabase;
+using sqlite::Statement;
 
 /// The file is no database of results, or one that another version has made.
 struct ForeignDatabase : DatabaseError {

@@ -1,10 +1,13 @@
 /// The columns of a seat's result, in one order for writing and reading.
 #pragma once
 
-#include "arena/database.h"
 #include "arena/match.h"
+#include "sqlite/database.h"
 
 namespace roundhouse::arena {
+
+using sqlite::DatabaseError;
+using sqlite::Statement;
 
 /// `place INTEGER NOT NULL, …`
 std::string column_definitions();

@@ -2,11 +2,13 @@
 #include "cli/arena_command.h"
 #include "cli/bench_command.h"
 #include "cli/board_command.h"
+#include "cli/load_command.h"
 #include "cli/play.h"
 #include "cli/positions_command.h"
 #include "cli/program.h"
 #include "cli/replay_command.h"
 #include "cli/rules_command.h"
+#include "cli/serve_command.h"
 #include "cli/sim_command.h"
 #include "cli/tune_command.h"
 #include "cli/verify_command.h"
@@ -17,6 +19,8 @@ using namespace roundhouse;
 
 void add_commands(CLI::App& app, int& exit_code) {
   cli::add_play_command(app, exit_code);
+  cli::add_serve_command(app, exit_code);
+  cli::add_load_command(app, exit_code);
   cli::add_sim_command(app, exit_code);
   cli::add_arena_command(app, exit_code);
   cli::add_board_command(app, exit_code);

@@ -12,6 +12,7 @@
 #include "cli/messages.h"
 #include "cli/numbers.h"
 #include "cli/play_session.h"
+#include "cli/remote_play.h"
 #include "cli/usage.h"
 
 namespace roundhouse::cli {
@@ -116,6 +117,7 @@ bool choose_setup(PlayOptions const& options, GamePlan& plan) {
 }
 
 int play(PlayOptions const& options) {
+  if (!options.server.empty()) return play_at_server(options);
   GamePlan plan;
   plan.board = load_board_or_complain(options.board);
   if (plan.board == nullptr) return wrong_usage;
@@ -154,6 +156,11 @@ void add_play_command(CLI::App& app, int& exit_code) {
   command->add_flag("--ascii", options->ascii, "Only ASCII characters on the screen");
   command->add_flag("--explain", options->explain,
                     "Computer players give their reasons, which tell what they hold");
+  command->add_option(
+      "--server", options->server,
+      "Play at a server: http://HOST:PORT makes a table there, http://HOST:PORT/table/ID joins one");
+  command->add_flag("--lobby", options->lobby,
+                    "With --server: choose among the tables that wait for players");
   command->footer("While playing, ? lists what can be typed; hint (h, conseil) asks for advice.");
   command->callback([options, &exit_code] { exit_code = play(*options); });
 }

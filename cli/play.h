@@ -21,6 +21,8 @@ struct PlayOptions {
   std::string color = "auto";
   bool ascii = false;
   bool explain = false;  // computer players give their reasons
+  std::string server;    // address; empty: no server is needed
+  bool lobby = false;    // choose among the tables that wait
 };
 
 /// Registers the command `play`; when it is parsed, the game is played and its exit code set.

@@ -62,14 +62,14 @@ void show_why(Desk& desk, std::string_view rest) {
   }
   auto const reading = read_move(desk, rest);
   if (!reading.move) return desk.terminal.paragraph(reading.complaint, 2);
-  show_reason(desk, desk.game.why_not(desk.seat, *reading.move));
+  show_reason(desk, why_not(desk.board(), desk.view.table, desk.seat, *reading.move));
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
   for (auto const& line : draw_map(desk.terminal, desk.board(), desk.view.table, desk.language))
     desk.terminal.line(line);
   std::string legend;
-  for (int s = 0; s < desk.game.players(); ++s) {
+  for (int s = 0; s < desk.view.table.players; ++s) {
     legend += seat_and_name(desk.terminal, seat_id(s), desk.names) + "  ";
   }
   desk.terminal.paragraph(legend +

@@ -17,7 +17,7 @@ namespace roundhouse::cli {
 /// The place of the person who decides now, and what lies before them.
 struct Desk {
   Terminal& terminal;
-  Game const& game;
+  Board const& on;
   std::vector<std::string> const& names;
   Language language;
   SeatId seat;
@@ -25,7 +25,7 @@ struct Desk {
   Menu menu;
   Reason last_refusal = Reason::none;
 
-  Board const& board() const { return game.board(); }
+  Board const& board() const { return on; }
 };
 
 /// What the person sees.

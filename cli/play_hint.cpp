@@ -33,7 +33,7 @@ std::string reason_text(Terminal const& terminal, Game const& game, SeatId seat,
 
 void show_hint(Desk& desk, Player& adviser) {
   Moves legal;
-  desk.game.legal(desk.seat, legal);
+  legal_moves(desk.board(), desk.view.table, desk.seat, legal);
   auto const move = adviser.decide(desk.board(), desk.view, legal);
   auto const sentence = text::move_sentence(desk.board(), desk.view.table, desk.seat, move, desk.language);
   desk.terminal.paragraph(

@@ -54,14 +54,14 @@ class ResultTable {
   std::vector<int> columns_;
 };
 
-void show_table(Terminal& terminal, Game const& game, Scores const& scores,
+void show_table(Terminal& terminal, Board const& board, Scores const& scores,
                 std::vector<std::string> const& names, Language language) {
   ResultTable const table(terminal, names);
   table.head(names);
   std::vector<int> values(names.size());
   for (int i = 0; i < sources; ++i) {
     auto const source = static_cast<Source>(i);
-    if (!has_source(game.board(), source)) continue;
+    if (!has_source(board, source)) continue;
     for (std::size_t s = 0; s < values.size(); ++s) values[s] = scores.seats[s][source];
     table.row(text::source_name(source, language), values);
   }
@@ -69,15 +69,15 @@ void show_table(Terminal& terminal, Game const& game, Scores const& scores,
   table.row(pick(language, "total", "total"), values, true);
 }
 
-void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat,
+void show_seat_tickets(Terminal& terminal, Board const& board, State const& state, SeatId seat,
                        std::vector<std::string> const& names, Language language) {
-  auto const& own = game.state().at(seat);
-  auto const done = completed(game.board(), own.routes, own.tickets);
+  auto const& own = state.at(seat);
+  auto const done = completed(board, own.routes, own.tickets);
   std::string list;
   for (auto ticket : own.tickets) {
     bool const reached = done.contains(ticket);
     auto const text =
-        fmt::format("{}\u00a0{}", reached ? "✓" : "✗", text::ticket_name(game.board(), ticket, language));
+        fmt::format("{}\u00a0{}", reached ? "✓" : "✗", text::ticket_name(board, ticket, language));
     list += (list.empty() ? "" : ", ") + terminal.styled(reached ? Style::good : Style::bad, text);
   }
   if (list.empty()) list = pick(language, "no tickets", "aucun billet");
@@ -86,16 +86,16 @@ void show_seat_tickets(Terminal& terminal, Game const& game, SeatId seat,
 
 }  // namespace
 
-void show_result(Terminal& terminal, Game const& game, std::vector<std::string> const& names,
-                 Language language) {
-  auto const scores = game.scores();
+void show_result(Terminal& terminal, Board const& board, State const& state,
+                 std::vector<std::string> const& names, Language language) {
+  auto const scores = score(board, state);
   terminal.line();
   terminal.heading(pick(language, "Final score", "Décompte final"));
-  show_table(terminal, game, scores, names, language);
+  show_table(terminal, board, scores, names, language);
   terminal.line();
   std::vector<std::string> winners;
-  for (int s = 0; s < game.players(); ++s) {
-    show_seat_tickets(terminal, game, seat_id(s), names, language);
+  for (int s = 0; s < state.players; ++s) {
+    show_seat_tickets(terminal, board, state, seat_id(s), names, language);
     if (scores.won(seat_id(s))) winners.push_back(names[static_cast<std::size_t>(s)]);
   }
   terminal.line();

@@ -9,7 +9,7 @@
 
 namespace roundhouse::cli {
 
-void show_result(Terminal& terminal, Game const& game, std::vector<std::string> const& names,
-                 Language language);
+void show_result(Terminal& terminal, Board const& board, State const& state,
+                 std::vector<std::string> const& names, Language language);
 
 }  // namespace roundhouse::cli

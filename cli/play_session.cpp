@@ -192,7 +192,7 @@ bool Session::decide(SeatId seat) {
   game_.legal(seat, legal);
   auto const view = game_.view(seat);
   Menu menu(game_.board(), view.table, seat, legal, language_);
-  Desk desk{terminal_, game_, names_, language_, seat, view, std::move(menu)};
+  Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
   show_decision(desk);
   for (;;) {
     auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
@@ -250,7 +250,7 @@ int Session::finish() {
   } else {
     tell_news(spectator);
   }
-  show_result(terminal_, game_, names_, language_);
+  show_result(terminal_, game_.board(), game_.state(), names_, language_);
   terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
   terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
   return keep_record();

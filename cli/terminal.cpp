@@ -73,6 +73,10 @@ int Terminal::height() const {
   return std::max(24, size ? size->rows : from_environment("LINES"));
 }
 
+void Terminal::show() {
+  out_.flush();
+}
+
 void Terminal::line(std::string_view text) {
   if (settings_.ascii) {
     out_ << to_ascii(text) << '\n';

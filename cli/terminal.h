@@ -49,6 +49,8 @@ class Terminal {
   void heading(std::string_view text);
   /// The next line typed, without white space around it; nothing at the end of the input.
   std::optional<std::string> ask(std::string_view prompt);
+  /// What has been written is to be seen now: before waiting for something other than the keyboard.
+  void show();
   /// Wipes the screen and what was scrolled away, so that the next person sees nothing of it.
   void clear();
 

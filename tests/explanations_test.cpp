@@ -303,7 +303,7 @@ struct Evening {
     game.legal(seat_id(0), legal);
     auto const view = game.view(seat_id(0));
     return {terminal,
-            game,
+            game.board(),
             names,
             language,
             seat_id(0),

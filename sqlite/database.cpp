@@ -1,13 +1,15 @@
-#include "arena/database.h"
+#include "sqlite/database.h"
 
 #include <sqlite3.h>
 
-namespace roundhouse::arena {
+namespace roundhouse::sqlite {
 namespace {
 
 [[noreturn]] void fail(sqlite3* database) {
   std::string const what = sqlite3_errmsg(database);
-  if (sqlite3_errcode(database) == SQLITE_NOTADB) throw NotADatabase(what);
+  int const code = sqlite3_errcode(database);
+  if (code == SQLITE_NOTADB) throw NotADatabase(what);
+  if (code == SQLITE_CONSTRAINT) throw KeyTaken(what);
   throw DatabaseError(what);
 }
 
@@ -31,8 +33,18 @@ void Statement::check(int code) {
   if (code != SQLITE_OK) fail(database_);
 }
 
-Statement& Statement::bind(std::int64_t value) {
+Statement& Statement::bind_number(std::int64_t value) {
   check(sqlite3_bind_int64(statement_.get(), ++bound_, value));
+  return *this;
+}
+
+Statement& Statement::bind(double value) {
+  check(sqlite3_bind_double(statement_.get(), ++bound_, value));
+  return *this;
+}
+
+Statement& Statement::bind_null() {
+  check(sqlite3_bind_null(statement_.get(), ++bound_));
   return *this;
 }
 
@@ -55,8 +67,17 @@ void Statement::run() {
   bound_ = 0;
 }
 
+void Statement::reset() {
+  sqlite3_reset(statement_.get());  // says again what step() has said already
+  bound_ = 0;
+}
+
 std::int64_t Statement::number() {
   return sqlite3_column_int64(statement_.get(), column_++);
+}
+
+double Statement::real() {
+  return sqlite3_column_double(statement_.get(), column_++);
 }
 
 std::string Statement::text() {
@@ -88,8 +109,16 @@ std::int64_t Database::number(std::string const& sql) {
   return statement.step() ? statement.number() : 0;
 }
 
+int Database::changed_rows() const {
+  return sqlite3_changes(database_.get());
+}
+
+bool Database::in_transaction() const {
+  return sqlite3_get_autocommit(database_.get()) == 0;
+}
+
 std::int64_t Database::last_row() const {
   return sqlite3_last_insert_rowid(database_.get());
 }
 
-}  // namespace roundhouse::arena
+}  // namespace roundhouse::sqlite

@@ -1,0 +1,118 @@
+#include "cli/serve_command.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+
+#include "cli/files.h"
+#include "cli/messages.h"
+#include "cli/open_files.h"
+#include "server/options.h"
+#include "server/service.h"
+
+namespace roundhouse::cli {
+namespace {
+
+constexpr int wrong_usage = 2;
+constexpr std::size_t most_file_bytes = 64 * 1024;
+
+namespace sentences {
+constexpr Phrase listening{"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
+                           "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."};
+constexpr Phrase stopped{"Stopped; every game goes on at the next start.",
+                         "Arrêté ; toutes les parties continueront au prochain démarrage."};
+}  // namespace sentences
+
+struct ServeOptions {
+  std::string file;
+  bool show = false;
+  server::NamedValues values;
+};
+
+std::optional<std::string> environment(std::string const& name) {
+  char const* const value = std::getenv(name.c_str());
+  if (value == nullptr) return std::nullopt;
+  return value;
+}
+
+/// The file that is named, or the usual one if there is one.
+bool read_file(ServeOptions const& options, server::OptionSources& sources) {
+  sources.file_name = options.file.empty() ? server::default_file(environment) : options.file;
+  std::error_code ignored;
+  if (options.file.empty() && !std::filesystem::exists(sources.file_name, ignored)) return true;
+  std::string error;
+  sources.file = read_whole_file(sources.file_name, most_file_bytes, error);
+  if (sources.file) return true;
+  complain(phrases::failed, error);
+  return false;
+}
+
+/// As a file that could be read again.
+void show(server::Options const& options) {
+  for (auto const& row : server::option_rows()) {
+    auto const value = row.show(options);
+    fmt::print("# {}\n{}{} = {}\n", row.help, value.empty() ? "# " : "", row.name, value);
+  }
+}
+
+int run(server::Options const& options) {
+  allow_many_files();  // every connection takes one
+  server::Log log(options.log);
+  server::Service service(options, log);
+  if (auto const wrong = service.start()) {
+    complain(phrases::failed, wrong->in(language()));
+    return wrong_usage;
+  }
+  auto const& address = options.public_url.empty() ? service.address() : options.public_url;
+  fmt::print("{}\n", say(sentences::listening, address, options.db));
+  std::fflush(stdout);
+  service.run(server::Service::Signals::heed);
+  fmt::print("{}\n", say(sentences::stopped));
+  return 0;
+}
+
+int serve(ServeOptions const& typed) {
+  server::OptionSources sources;
+  sources.command_line = typed.values;
+  sources.environment = environment;
+  if (!read_file(typed, sources)) return wrong_usage;
+  auto const options = server::read_options(sources);
+  if (auto const* wrong = std::get_if<Text>(&options)) {
+    complain(phrases::failed, wrong->in(language()));
+    return wrong_usage;
+  }
+  if (typed.show) {
+    show(std::get<server::Options>(options));
+    return 0;
+  }
+  return run(std::get<server::Options>(options));
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app, int& exit_code) {
+  auto const options = std::make_shared<ServeOptions>();
+  auto* const command =
+      app.add_subcommand("serve", "Run the game server: tables for people and computer players");
+  server::Options const usual;
+  for (auto const& row : server::option_rows()) {
+    auto* const option = command->add_option_function<std::string>(
+        "--" + std::string(row.name),
+        [options, &row](std::string const& value) { options->values.emplace_back(row.name, value); },
+        std::string(row.help));
+    option->option_text(std::string(row.value));
+    auto const value = row.show(usual);
+    if (!value.empty()) option->option_text(fmt::format("{} [{}]", row.value, value));
+  }
+  command->add_option("--config", options->file, "File of options, NAME = VALUE on each line")
+      ->option_text("FILE");
+  command->add_flag("--show-options", options->show, "Print the options as such a file, and stop");
+  command->footer(
+      "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file:\n"
+      "--config, or ~/.config/roundhouse/serve.conf if it is there. The command line comes first, then the\n"
+      "environment, then the file. docs/operating.md tells how to run it for others.");
+  command->callback([options, &exit_code] { exit_code = serve(*options); });
+}
+
+}  // namespace roundhouse::cli

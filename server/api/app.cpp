@@ -1,0 +1,223 @@
+#include "server/api/app.h"
+
+#include <fmt/format.h>
+
+#include "text/phrase.h"
+
+namespace roundhouse::api {
+namespace {
+
+using people::Rate;
+using people::RateLimits;
+using people::visitor_key;
+using text::pick;
+
+Response too_often(Language language) {
+  auto response =
+      refusal(429, "too_often",
+              pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
+  response.fields.emplace_back("Retry-After", "10");
+  return response;
+}
+
+Response busy(Language language) {
+  auto response = refusal(503, "busy",
+                          pick(language, "The server is busy: try again in a moment.",
+                               "Le serveur est occupé : réessayez dans un instant."));
+  response.fields.emplace_back("Retry-After", "2");
+  return response;
+}
+
+Response not_signed_in(Language language) {
+  return refusal(401, "no_session",
+                 pick(language, "Nobody is signed in here: become a guest or sign in first.",
+                      "Personne n'est connecté ici : devenez invité ou connectez-vous d'abord."));
+}
+
+Response inside_error(Language language) {
+  return refusal(
+      500, "internal",
+      pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite."));
+}
+
+Response not_found(Language language) {
+  return refusal(404, "not_found", pick(language, "There is nothing here.", "Il n'y a rien ici."));
+}
+
+Response wrong_method(Language language) {
+  return refusal(405, "method",
+                 pick(language, "This cannot be asked for in this way (method).",
+                      "Cela ne se demande pas de cette façon (méthode)."));
+}
+
+}  // namespace
+
+App::App(Backstage& backstage)
+    : backstage_(&backstage),
+      routes_(all_routes()),
+      duration_(backstage.metrics.histogram("roundhouse_http_seconds", "How long HTTP requests took")) {}
+
+App::Found App::find(Request const& request) const {
+  auto const method = request.method == Method::head ? Method::get : request.method;
+  Found found;
+  for (auto const& route : routes_) {
+    auto parts = fit(route.pattern, request.path);
+    if (!parts) continue;
+    found.path_known = true;
+    if (route.method != method) continue;
+    found.route = &route;
+    found.parts = std::move(*parts);
+    return found;
+  }
+  return found;
+}
+
+bool App::is_allowed(Rate rate, std::string const& who) const {
+  if (backstage_->limits.allow(rate, who, RateLimits::Clock::now())) return true;
+  backstage_->metrics
+      .counter("roundhouse_rate_limited_total", "What was refused because it came too often",
+               "kind=\"request\"")
+      .add();
+  return false;
+}
+
+std::optional<Response> App::objection(Request const& head) {
+  auto response = guard_objection(head, backstage_->settings.guard);
+  if (!response && !is_allowed(Rate::request, visitor_key(head.from))) response = too_often(head.language());
+  if (response) {
+    backstage_->log.debug("request_refused", {{"status", response->status}, {"from", head.from}});
+    protect(*response, head);
+  }
+  return response;
+}
+
+std::size_t App::body_limit(Request const& head) const {
+  auto const found = find(head);
+  return found.route == nullptr ? 0 : found.route->body;
+}
+
+Response App::complaint(int status, Language language) const {
+  auto const say = [language](std::string_view en, std::string_view fr) { return pick(language, en, fr); };
+  std::string_view text;
+  switch (status) {
+    case 413:
+      text = say("The body of the request is too large.", "Le corps de la requête est trop grand.");
+      break;
+    case 431:
+      text = say("The header of the request is too large.", "L'en-tête de la requête est trop grand.");
+      break;
+    case 503:
+      text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez.");
+      break;
+    case 505:
+      text = say("Only HTTP/1.0 and 1.1 are spoken here.", "Ici on ne parle que HTTP/1.0 et 1.1.");
+      break;
+    default: text = say("This is no proper request.", "Ceci n'est pas une requête correcte."); break;
+  }
+  auto response = refusal(status, "malformed", text);
+  protect(response);
+  return response;
+}
+
+/// Protects, counts and writes down whatever is replied. The path is not written: in it may be the link of a
+/// private table.
+Reply App::finishing(Request const& request, Reply reply) const {
+  auto const start = std::chrono::steady_clock::now();
+  Request head;
+  head.secure = request.secure;
+  head.from = request.from;
+  return [this, start, head, reply = std::move(reply)](Response response) {
+    protect(response, head);
+    auto const took = std::chrono::steady_clock::now() - start;
+    duration_.observe(std::chrono::duration<double>(took).count());
+    backstage_->metrics
+        .counter("roundhouse_http_requests_total", "HTTP requests answered",
+                 fmt::format("status=\"{}xx\"", response.status / 100))
+        .add();
+    auto const micros = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+    backstage_->log.debug(
+        "request",
+        {{"route", response.route}, {"status", response.status}, {"us", micros}, {"from", head.from}});
+    reply(std::move(response));
+  };
+}
+
+std::optional<people::Known> App::who_asks(Request const& request) const {
+  auto const token = request.cookie(cookie_name(request));
+  return token ? backstage_->people.who(*token, backstage_->now()) : std::nullopt;
+}
+
+void App::answer(Request request, Reply reply) {
+  reply = finishing(request, std::move(reply));
+  auto const language = request.language();
+  auto found = find(request);
+  if (found.route == nullptr) {
+    bool const reads = request.method == Method::get || request.method == Method::head;
+    auto file = reads && !found.path_known ? backstage_->site.answer(request) : std::nullopt;
+    if (file) return reply(std::move(*file));
+    return reply(found.path_known || !reads ? wrong_method(language) : not_found(language));
+  }
+  auto const& route = *found.route;
+  if (route.rate && !is_allowed(*route.rate, visitor_key(request.from))) return reply(too_often(language));
+  Call call;
+  call.language = language;
+  call.parts = std::move(found.parts);
+  call.request = std::move(request);
+  auto named = [reply = std::move(reply), pattern = route.pattern](Response response) {
+    response.route = pattern;
+    reply(std::move(response));
+  };
+  hand_over(route, std::move(call), std::move(named));
+}
+
+void App::hand_over(Route const& route, Call call, Reply const& reply) const {
+  if (route.where == Where::here) return run(route, std::move(call), reply);
+  auto& workers = route.where == Where::hashing ? backstage_->hashing : backstage_->asking;
+  auto const language = call.language;
+  auto shared = std::make_shared<Call>(std::move(call));
+  bool const room = workers.post([this, &route, shared, reply] { run(route, std::move(*shared), reply); });
+  if (!room) reply(busy(language));
+}
+
+void App::run(Route const& route, Call call, Reply const& reply) const {
+  auto const language = call.language;
+  try {
+    if (route.where != Where::here) call.known = who_asks(call.request);
+    if (call.known) call.language = call.known->person.language;
+    if (route.needs == Needs::person && !call.known) return reply(not_signed_in(language));
+    route.handler(*backstage_, call, reply);
+  } catch (std::exception const& error) {
+    backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
+    reply(refusal(
+        500, "internal",
+        pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite.")));
+  }
+}
+
+void App::open(Request request, OpeningReply reply) {
+  auto const language = request.language();
+  Reply const refuse = refusing(request, reply);
+  if (!is_allowed(Rate::connect, visitor_key(request.from))) return refuse(too_often(language));
+  auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
+    try {
+      auto known = who_asks(request);
+      if (!known) return refuse(not_signed_in(language));
+      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known))});
+    } catch (std::exception const& error) {
+      backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
+      refuse(inside_error(language));
+    }
+  });
+  if (!room) refuse(busy(language));
+}
+
+Reply App::refusing(Request const& request, OpeningReply const& reply) const {
+  auto const finish =
+      finishing(request, [reply](Response response) { reply({std::move(response), nullptr}); });
+  return [finish](Response response) {
+    response.route = "/ws";
+    finish(std::move(response));
+  };
+}
+
+}  // namespace roundhouse::api

@@ -1,0 +1,88 @@
+/// All that the routes work with, and one call of a route.
+#pragma once
+
+#include <functional>
+
+#include "server/api/application.h"
+#include "server/api/guard.h"
+#include "server/api/live.h"
+#include "server/api/site.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/people/people.h"
+#include "server/people/rate_limits.h"
+#include "server/tables/archive.h"
+#include "server/tables/hall.h"
+#include "server/workers.h"
+
+namespace roundhouse::api {
+
+struct AppSettings {
+  GuardSettings guard;
+  bool metrics_for_all = false;  // otherwise only for this machine itself
+  int store_threads = 4;         // for requests that ask the store
+  int password_threads = 1;      // each takes 64 MB while it works
+};
+
+struct Backstage {
+  Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks, server::Log& writes,
+            server::Metrics& counts, people::People& knows, people::RateLimits& slows, Site shows,
+            std::function<server::Moment()> clock);
+
+  AppSettings settings;
+  server::Store& store;
+  server::Hall& hall;
+  Live& live;
+  server::Log& log;
+  server::Metrics& metrics;
+  people::People& people;
+  people::RateLimits& limits;
+  server::Archive archive;
+  Site site;
+  std::function<server::Moment()> now;
+  server::Workers asking;  // routes that wait for the store
+  server::Workers hashing;
+};
+
+/// One request at its route.
+struct Call {
+  Request request;
+  std::vector<std::string> parts;      // what stands for `:id` in the path
+  std::optional<people::Known> known;  // who asks
+  Language language = Language::en;    // theirs, or their browser's
+
+  people::Person const& person() const { return known->person; }  // where the route needs one
+  server::Visitor visitor() const { return {person().id, person().name, person().language}; }
+};
+
+enum class Needs : std::uint8_t { nobody, person };
+enum class Where : std::uint8_t { here, asking, hashing };
+using Handler = void (*)(Backstage& backstage, Call const& call, Reply const& reply);
+
+struct Route {
+  Method method{};
+  std::string_view pattern;  // `/api/games/:id/record`
+  Handler handler = nullptr;
+  Needs needs = Needs::nobody;
+  Where where = Where::asking;
+  std::optional<people::Rate> rate;
+  std::size_t body = 0;  // bytes at most
+};
+
+/// \name The routes, by what they are about
+/// \{
+std::span<Route const> people_routes();
+std::span<Route const> table_routes();
+std::span<Route const> game_routes();
+std::span<Route const> service_routes();
+/// \}
+std::vector<Route> all_routes();
+
+/// The parts of the path if it fits the pattern.
+std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path);
+
+Response to_response(people::Problem const& problem, Language language);
+
+inline constexpr std::size_t small_body = 16'384;
+
+}  // namespace roundhouse::api

@@ -1,0 +1,60 @@
+/// Requests and responses as the routes see them: plain values, whoever carries them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "roundhouse/board.h"
+
+namespace roundhouse::api {
+
+enum class Method : std::uint8_t { get, head, post, put, patch, erase, other };
+
+struct Request {
+  Method method = Method::get;
+  std::string path;                                         // decoded, without the query
+  std::vector<std::pair<std::string, std::string>> query;   // decoded, in their order
+  std::vector<std::pair<std::string, std::string>> fields;  // header fields, names in small letters
+  std::string body;
+  std::string from;     // the visitor's address, as the nearest trusted proxy has it
+  bool direct = true;   // no proxy in between
+  bool secure = false;  // came over TLS, says the trusted proxy or the public address
+
+  /// A header field; empty if there is none. The name in small letters.
+  std::string_view field(std::string_view name) const;
+  /// The value of a query parameter.
+  std::optional<std::string_view> parameter(std::string_view name) const;
+  /// A cookie's value; the first one of that name.
+  std::optional<std::string_view> cookie(std::string_view name) const;
+  /// What the visitor's browser asks for first: French or English.
+  Language language() const;
+};
+
+/// Splits `/a%20b?c=d` and decodes it. Nothing if it is no target of ours: not absolute, not ASCII, a broken
+/// escape, a control character, `..` in the path.
+struct Target {
+  std::string path;
+  std::vector<std::pair<std::string, std::string>> query;
+};
+std::optional<Target> read_target(std::string_view target);
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json; charset=utf-8";
+  std::vector<std::pair<std::string, std::string>> fields;  // beside the type and the security headers
+  std::string body;
+  std::shared_ptr<std::string const> shared_body;  // instead of the body: a file that many ask for
+  std::string route;                               // for the log and the metrics: `/api/tables/:id`
+};
+
+/// `{"error":{"code":"…","text":"…"}}`.
+Response refusal(int status, std::string_view code, std::string_view text);
+Response json(std::string body, int status = 200);
+Response plain(std::string text, int status = 200);
+
+}  // namespace roundhouse::api

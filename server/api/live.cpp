@@ -1,0 +1,136 @@
+#include "server/api/live.h"
+
+#include <vector>
+
+#include "server/protocol/wire.h"
+#include "text/phrase.h"
+
+namespace roundhouse::api {
+namespace {
+
+using people::Rate;
+using people::RateLimits;
+using server::ConnectionId;
+
+/// Messages beyond the limit that are answered before the connection is closed.
+constexpr int patience = 50;
+
+struct OwnRate {
+  std::optional<Rate> operator()(protocol::Chat const&) const { return Rate::chat; }
+  std::optional<Rate> operator()(protocol::Hint const&) const { return Rate::think; }
+  std::optional<Rate> operator()(protocol::Explain const&) const { return Rate::think; }
+  std::optional<Rate> operator()(protocol::Create const&) const { return Rate::create; }
+  std::optional<Rate> operator()(protocol::Clone const&) const { return Rate::create; }
+  std::optional<Rate> operator()(protocol::Rematch const&) const { return Rate::create; }
+  std::optional<Rate> operator()(auto const&) const { return std::nullopt; }
+};
+
+}  // namespace
+
+std::optional<Rate> own_rate(protocol::ClientMessage const& message) {
+  return std::visit(OwnRate{}, message);
+}
+
+/// One person's WebSocket.
+class Talk final : public Conversation {
+ public:
+  Talk(Live& live, server::Hall& hall, people::Known known, ConnectionId id)
+      : live_(&live), hall_(&hall), known_(std::move(known)), id_(id) {}
+
+  void begin(std::shared_ptr<Wire> wire) override {
+    wire_ = wire;
+    live_->add(id_, {std::move(wire), known_.person.id, known_.session});
+    hall_->connected(id_, {known_.person.id, known_.person.name, known_.person.language});
+  }
+
+  void receive(std::string_view text) override {
+    if (is_too_fast(text)) {
+      live_->too_fast_.add();
+      complain();
+      return;
+    }
+    hall_->received(id_, text);
+  }
+
+  void end() override {
+    if (!wire_) return;
+    hall_->disconnected(id_);
+    live_->remove(id_);
+    wire_.reset();
+  }
+
+ private:
+  bool is_too_fast(std::string_view text) const {
+    auto const now = RateLimits::Clock::now();
+    auto const& who = known_.person.id;
+    if (!live_->limits_->allow(Rate::message, who, now)) return true;
+    auto const message = protocol::parse(text);
+    auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
+    auto const rate = fine == nullptr ? std::nullopt : own_rate(*fine);
+    return rate && !live_->limits_->allow(*rate, who, now);
+  }
+
+  void complain() {
+    if (++complaints_ > patience) {
+      wire_->close(static_cast<int>(CloseCode::too_fast), "too many messages");
+      return;
+    }
+    protocol::Error error;
+    error.code = "too_fast";
+    error.text = text::pick(known_.person.language, "Too many messages: wait a moment.",
+                            "Trop de messages : attendez un instant.");
+    wire_->send(
+        std::make_shared<std::string const>(protocol::write(protocol::ServerMessage(std::move(error)))));
+  }
+
+  Live* live_;
+  server::Hall* hall_;
+  people::Known known_;
+  ConnectionId id_;
+  std::shared_ptr<Wire> wire_;
+  int complaints_ = 0;
+};
+
+Live::Live(RateLimits& limits, server::Metrics& metrics)
+    : limits_(&limits),
+      too_fast_(metrics.counter("roundhouse_rate_limited_total", "What was refused because it came too often",
+                                "kind=\"message\"")) {}
+
+void Live::send(ConnectionId connection, server::Frame const& frame) const {
+  std::shared_ptr<Wire> wire;
+  {
+    std::shared_lock const lock(lines_lock_);
+    auto const found = lines_.find(connection);
+    if (found == lines_.end()) return;
+    wire = found->second.wire;
+  }
+  wire->send(frame);
+}
+
+std::shared_ptr<Conversation> Live::conversation(server::Hall& hall, people::Known known) {
+  return std::make_shared<Talk>(*this, hall, std::move(known), ConnectionId{++last_});
+}
+
+void Live::add(ConnectionId connection, Line line) {
+  std::unique_lock const lock(lines_lock_);
+  lines_.emplace(connection, std::move(line));
+}
+
+void Live::remove(ConnectionId connection) {
+  std::unique_lock const lock(lines_lock_);
+  lines_.erase(connection);
+}
+
+void Live::close_session(std::string const& session) const {
+  std::shared_lock const lock(lines_lock_);
+  for (auto const& [id, line] : lines_)
+    if (line.session == session) line.wire->close(static_cast<int>(CloseCode::signed_out), "signed out");
+}
+
+void Live::close_person(server::PersonId const& person) const {
+  std::shared_lock const lock(lines_lock_);
+  for (auto const& [id, line] : lines_)
+    if (line.person == person) line.wire->close(static_cast<int>(CloseCode::signed_out), "signed out");
+}
+
+}  // namespace roundhouse::api

@@ -1,0 +1,52 @@
+/// Open WebSockets: between the network's wires and the hall's connections.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <shared_mutex>
+#include <unordered_map>
+
+#include "server/api/application.h"
+#include "server/metrics.h"
+#include "server/people/people.h"
+#include "server/people/rate_limits.h"
+#include "server/tables/hall.h"
+
+namespace roundhouse::api {
+
+/// Why a WebSocket is closed by us: above 4000, as the protocol leaves for applications.
+enum class CloseCode : int { too_fast = 4008, signed_out = 4001 };
+
+/// Some messages have a limit of their own beside that of all.
+std::optional<people::Rate> own_rate(protocol::ClientMessage const& message);
+
+class Live {
+ public:
+  Live(people::RateLimits& limits, server::Metrics& metrics);
+
+  /// What the hall sends goes through here. Nothing happens if nobody is there any more.
+  void send(server::ConnectionId connection, server::Frame const& frame) const;
+  /// The hall must outlive the conversation.
+  std::shared_ptr<Conversation> conversation(server::Hall& hall, people::Known known);
+  /// Everything that was opened with a session, or by a person, is closed.
+  void close_session(std::string const& session) const;
+  void close_person(server::PersonId const& person) const;
+
+ private:
+  friend class Talk;
+  struct Line {
+    std::shared_ptr<Wire> wire;
+    server::PersonId person;
+    std::string session;
+  };
+  void add(server::ConnectionId connection, Line line);
+  void remove(server::ConnectionId connection);
+
+  people::RateLimits* limits_;
+  server::Counter& too_fast_;
+  std::atomic<std::uint64_t> last_{0};
+  mutable std::shared_mutex lines_lock_;
+  std::unordered_map<server::ConnectionId, Line> lines_;
+};
+
+}  // namespace roundhouse::api

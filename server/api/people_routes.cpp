@@ -1,0 +1,219 @@
+/// Guests, accounts, signing in and out.
+#include <array>
+#include <boost/json.hpp>
+
+#include "server/api/app.h"
+#include "server/api/body.h"
+#include "server/api/rows_json.h"
+#include "text/phrase.h"
+
+namespace roundhouse::api {
+namespace {
+
+namespace js = boost::json;
+using people::Problem;
+using people::Rate;
+
+Response own_answer(people::Person const& person, int status = 200) {
+  js::object answer;
+  answer["person"] = own_json(person);
+  return json(js::serialize(answer), status);
+}
+
+Response signed_in(Call const& call, people::SignedIn const& in, int status) {
+  auto response = own_answer(in.person, status);
+  response.fields.emplace_back("Set-Cookie", set_cookie(call.request, in.token));
+  return response;
+}
+
+Response done() {
+  Response response;
+  response.status = 204;
+  response.type.clear();
+  response.fields.emplace_back("Cache-Control", "no-store");
+  return response;
+}
+
+Problem no_such_language() {
+  return {400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
+}
+
+/// The language that the body names; `otherwise` if it names none.
+std::variant<Language, Problem> language_of(js::object const& body, Language otherwise) {
+  auto const word = text_of(body, "language");
+  if (!word) return otherwise;
+  if (*word == "en") return Language::en;
+  if (*word == "fr") return Language::fr;
+  return no_such_language();
+}
+
+void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
+  if (!call.known) return reply(json(R"({"person":null})"));
+  auto const now = backstage.now();
+  if (now < call.known->since + people::session_fresh) return reply(own_answer(call.person()));
+  auto const renewed = backstage.people.renew(*call.known, now);
+  auto const* const in = std::get_if<people::SignedIn>(&renewed);
+  reply(in == nullptr ? own_answer(call.person()) : signed_in(call, *in, 200));
+}
+
+void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const& fields = std::get<js::object>(body);
+  auto const language = language_of(fields, call.language);
+  if (auto const* problem = std::get_if<Problem>(&language))
+    return reply(to_response(*problem, call.language));
+  auto guest = backstage.people.add_guest(text_of(fields, "name").value_or(""), std::get<Language>(language),
+                                          backstage.now());
+  if (auto const* problem = std::get_if<Problem>(&guest)) return reply(to_response(*problem, call.language));
+  auto const& in = std::get<people::SignedIn>(guest);
+  backstage.log.info("guest_came", {{"person", in.person.id}, {"from", call.request.from}});
+  reply(signed_in(call, in, 201));
+}
+
+void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const& fields = std::get<js::object>(body);
+  auto const language = language_of(fields, call.person().language);
+  if (auto const* problem = std::get_if<Problem>(&language))
+    return reply(to_response(*problem, call.language));
+  auto changed =
+      backstage.people.change(call.person(), text_of(fields, "name"), std::get<Language>(language));
+  if (auto const* problem = std::get_if<Problem>(&changed))
+    return reply(to_response(*problem, call.language));
+  auto const& person = std::get<people::Person>(changed);
+  backstage.hall.renamed({person.id, person.name, person.language});
+  reply(own_answer(person));
+}
+
+void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"password", Kind::text}, {"old", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const& fields = std::get<js::object>(body);
+  auto const result = backstage.people.set_password(call.person(), secret_of(fields, "password"),
+                                                    secret_of(fields, "old"), backstage.now());
+  if (auto const* problem = std::get_if<Problem>(&result)) return reply(to_response(*problem, call.language));
+  backstage.log.info("password_set", {{"person", call.person().id}});
+  reply(signed_in(call, std::get<people::SignedIn>(result), 200));
+}
+
+void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"password", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const& fields = std::get<js::object>(body);
+  auto const name = text_of(fields, "name").value_or("");
+  // Many addresses together guess no faster than one.
+  if (!backstage.limits.allow(Rate::sign_in, "account:" + name.substr(0, 100),
+                              people::RateLimits::Clock::now()))
+    return reply(refusal(429, "too_often",
+                         text::pick(call.language, "Too many attempts: wait a minute.",
+                                    "Trop d'essais : attendez une minute.")));
+  auto const result = backstage.people.sign_in(name, secret_of(fields, "password"), backstage.now());
+  if (auto const* problem = std::get_if<Problem>(&result)) {
+    backstage.log.warning("sign_in_failed", {{"from", call.request.from}});
+    return reply(to_response(*problem, call.language));
+  }
+  auto const& in = std::get<people::SignedIn>(result);
+  backstage.log.info("signed_in", {{"person", in.person.id}, {"from", call.request.from}});
+  reply(signed_in(call, in, 200));
+}
+
+void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"everywhere", Kind::truth}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  bool const everywhere = truth_of(std::get<js::object>(body), "everywhere");
+  auto const problem = everywhere ? backstage.people.sign_out_everywhere(call.person().id)
+                                  : backstage.people.sign_out(call.known->session);
+  if (problem) return reply(to_response(*problem, call.language));
+  if (everywhere) {
+    backstage.live.close_person(call.person().id);
+  } else {
+    backstage.live.close_session(call.known->session);
+  }
+  auto response = done();
+  response.fields.emplace_back("Set-Cookie", clear_cookie(call.request));
+  reply(std::move(response));
+}
+
+/// What stands in place of a name that is forgotten. Records are for readers of both languages.
+constexpr auto nobodys_name = "—";
+
+Response later(Language language) {
+  return refusal(503, "store",
+                 text::pick(language, "The server cannot do this at the moment: try again later.",
+                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+}
+
+/// With the seats given up, the store forgets the person, and the records their name.
+void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
+  auto changes = backstage.archive.without_name(call.person().id, nobodys_name);
+  changes.emplace_back(server::ForgetPerson{call.person().id, nobodys_name});
+  if (auto const problem = backstage.people.write(std::move(changes)))
+    return reply(to_response(*problem, call.language));
+  backstage.live.close_person(call.person().id);
+  backstage.log.info("account_deleted", {{"person", call.person().id}});
+  auto response = done();
+  response.fields.emplace_back("Set-Cookie", clear_cookie(call.request));
+  reply(std::move(response));
+} catch (std::exception const& error) {
+  backstage.log.error("request_failed", {{"route", "/api/me"}, {"what", error.what()}});
+  reply(later(call.language));
+}
+
+void delete_me(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"password", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const password = secret_of(std::get<js::object>(body), "password");
+  if (auto const problem = backstage.people.confirm(call.person(), password))
+    return reply(to_response(*problem, call.language));
+  auto const then = [&backstage, call, reply](server::Written const& written) {
+    bool const room = written.durable() &&
+                      backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
+    if (!room) reply(later(call.language));
+  };
+  backstage.hall.forget(call.person().id, nobodys_name, then);
+}
+
+void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
+  server::TableFilter filter;
+  filter.person = call.person().id;
+  filter.life = {server::Life::open, server::Life::playing};
+  filter.limit = 200;
+  js::object answer;
+  answer["tables"] = list_json(backstage.store.tables(filter));
+  reply(json(js::serialize(answer)));
+}
+
+void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const person = backstage.store.person(call.parts[0]);
+  if (!person)
+    return reply(refusal(
+        404, "no_person",
+        text::pick(call.language, "There is nobody of that id.", "Il n'y a personne de cet identifiant.")));
+  js::object answer;
+  answer["person"] = public_json(*person);
+  answer["statistics"] = list_json(backstage.store.statistics(person->id));
+  answer["ratings"] = list_json(backstage.store.ratings(person->id));
+  reply(json(js::serialize(answer)));
+}
+
+constexpr std::array<Route, 9> routes_of_people{{
+    {Method::get, "/api/me", show_me, Needs::nobody, Where::asking, {}, 0},
+    {Method::patch, "/api/me", change_me, Needs::person, Where::asking, Rate::change, small_body},
+    {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body},
+    {Method::post, "/api/me/password", set_password, Needs::person, Where::hashing, Rate::change, small_body},
+    {Method::get, "/api/me/tables", my_tables, Needs::person, Where::asking, {}, 0},
+    {Method::post, "/api/guest", become_guest, Needs::nobody, Where::asking, Rate::guest, small_body},
+    {Method::post, "/api/sign-in", sign_in, Needs::nobody, Where::hashing, Rate::sign_in, small_body},
+    {Method::post, "/api/sign-out", sign_out, Needs::person, Where::asking, Rate::change, small_body},
+    {Method::get, "/api/people/:id", show_person, Needs::nobody, Where::asking, {}, 0},
+}};
+
+}  // namespace
+
+std::span<Route const> people_routes() {
+  return routes_of_people;
+}
+
+}  // namespace roundhouse::api

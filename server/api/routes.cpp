@@ -1,0 +1,58 @@
+#include <algorithm>
+
+#include "server/api/backstage.h"
+
+namespace roundhouse::api {
+
+namespace {
+/// Requests that may wait; more are told that the server is busy.
+constexpr std::size_t asking_room = 1'000;
+constexpr std::size_t hashing_room = 50;
+}  // namespace
+
+Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks,
+                     server::Log& writes, server::Metrics& counts, people::People& knows,
+                     people::RateLimits& slows, Site shows, std::function<server::Moment()> clock)
+    : settings(std::move(chosen)),
+      store(keeps),
+      hall(plays),
+      live(talks),
+      log(writes),
+      metrics(counts),
+      people(knows),
+      limits(slows),
+      archive(keeps),
+      site(std::move(shows)),
+      now(std::move(clock)),
+      asking(settings.store_threads, asking_room),
+      hashing(settings.password_threads, hashing_room) {}
+
+std::vector<Route> all_routes() {
+  std::vector<Route> all;
+  for (auto const some : {people_routes(), table_routes(), game_routes(), service_routes()})
+    all.insert(all.end(), some.begin(), some.end());
+  return all;
+}
+
+std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path) {
+  std::vector<std::string> parts;
+  while (!pattern.empty() && !path.empty()) {
+    auto const want = pattern.substr(0, pattern.find('/', 1));
+    auto const have = path.substr(0, path.find('/', 1));
+    if (want.starts_with("/:") && have.size() > 1) {
+      parts.emplace_back(have.substr(1));
+    } else if (want != have) {
+      return std::nullopt;
+    }
+    pattern.remove_prefix(want.size());
+    path.remove_prefix(have.size());
+  }
+  if (!pattern.empty() || !path.empty()) return std::nullopt;
+  return parts;
+}
+
+Response to_response(people::Problem const& problem, Language language) {
+  return refusal(problem.status, problem.code, problem.text.in(language));
+}
+
+}  // namespace roundhouse::api

@@ -1,0 +1,27 @@
+/// Rows of the store as JSON: what everybody may see of them.
+#pragma once
+
+#include <boost/json/object.hpp>
+
+#include "server/store/rows.h"
+
+namespace roundhouse::api {
+
+/// As its owner sees it.
+boost::json::object own_json(server::Person const& person);
+/// As others see it.
+boost::json::object public_json(server::Person const& person);
+boost::json::object to_json(server::TableRow const& table);
+/// Without the record.
+boost::json::object to_json(server::FinishedGame const& game);
+boost::json::object to_json(server::BoardStatistics const& statistics);
+boost::json::object to_json(server::Rating const& rating);
+
+template <typename Rows>
+boost::json::array list_json(Rows const& rows) {
+  boost::json::array list;
+  for (auto const& row : rows) list.push_back(to_json(row));
+  return list;
+}
+
+}  // namespace roundhouse::api

@@ -1,0 +1,64 @@
+/// For those who run the server and those who write programs for it.
+#include <array>
+#include <boost/json.hpp>
+
+#include "server/api/backstage.h"
+#include "text/phrase.h"
+
+namespace roundhouse::api {
+namespace {
+
+namespace js = boost::json;
+
+void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
+  auto const trouble = backstage.store.trouble();
+  js::object answer;
+  answer["status"] = trouble.empty() ? "ok" : "the store cannot be written";
+  reply(json(js::serialize(answer), trouble.empty() ? 200 : 503));
+}
+
+void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const& from = call.request.from;
+  bool const from_here = call.request.direct && (from == "::1" || from.starts_with("127."));
+  if (!from_here && !backstage.settings.metrics_for_all)
+    return reply(
+        refusal(403, "metrics",
+                text::pick(call.language, "The metrics are for the server's own machine (--metrics all).",
+                           "Les mesures sont réservées à la machine du serveur (--metrics all).")));
+  auto response = plain(backstage.metrics.text());
+  response.type = "text/plain; version=0.0.4; charset=utf-8";
+  reply(std::move(response));
+}
+
+void openapi(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
+  reply(json(std::string(built_in("api/openapi.json"))));
+}
+
+void schema(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
+  reply(json(std::string(built_in("protocol/messages.schema.json"))));
+}
+
+/// A page asks for it without a WebSocket's header: somebody looks what is there.
+void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
+  auto response = refusal(426, "websocket",
+                          text::pick(call.language, "This address is for WebSockets.",
+                                     "Cette adresse est réservée aux WebSockets."));
+  response.fields.emplace_back("Upgrade", "websocket");
+  reply(std::move(response));
+}
+
+constexpr std::array<Route, 5> routes_of_the_service{{
+    {Method::get, "/healthz", health, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/metrics", metrics, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/openapi.json", openapi, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/messages.schema.json", schema, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/ws", no_upgrade, Needs::nobody, Where::here, {}, 0},
+}};
+
+}  // namespace
+
+std::span<Route const> service_routes() {
+  return routes_of_the_service;
+}
+
+}  // namespace roundhouse::api

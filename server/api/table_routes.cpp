@@ -1,0 +1,167 @@
+/// The lobby and the tables, for those who have no WebSocket at hand. Whatever is asked of a table goes the
+/// same way as a message on a WebSocket.
+#include <array>
+#include <boost/json.hpp>
+
+#include "assets/assets.h"
+#include "roundhouse/player.h"
+#include "server/api/backstage.h"
+#include "server/api/rows_json.h"
+#include "server/protocol/wire.h"
+#include "text/phrase.h"
+
+namespace roundhouse::api {
+namespace {
+
+namespace js = boost::json;
+using people::Rate;
+
+Response no_table(Language language) {
+  return refusal(404, "no_table",
+                 text::pick(language, "There is no such table.", "Il n'y a pas de telle table."));
+}
+
+Response malformed(protocol::Malformed const& wrong, Language language) {
+  auto const& reason = wrong.reason.in(language);
+  return refusal(400, "message", wrong.place.empty() ? reason : wrong.place + ": " + reason);
+}
+
+void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
+  server::TableFilter filter;
+  filter.listed_only = true;
+  filter.life = {server::Life::open, server::Life::playing};
+  filter.board = call.request.parameter("board").value_or("");
+  filter.limit = 200;
+  js::object answer;
+  answer["tables"] = list_json(backstage.store.tables(filter));
+  reply(json(js::serialize(answer)));
+}
+
+void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto view = backstage.hall.view(call.visitor(), call.parts[0]);
+  if (!view) return reply(no_table(call.language));
+  reply(json(std::move(*view)));
+}
+
+/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
+void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields,
+         Reply const& reply) {
+  js::object frame;
+  frame["t"] = type;
+  frame["d"] = std::move(fields);
+  auto const message = protocol::parse(js::serialize(frame));
+  if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
+    return reply(malformed(*wrong, call.language));
+  auto const& fine = std::get<protocol::ClientMessage>(message);
+  if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
+      std::holds_alternative<protocol::Ping>(fine))
+    return reply(refusal(404, "not_found",
+                         text::pick(call.language, "This can be said on a WebSocket only.",
+                                    "Cela ne peut se dire que par WebSocket.")));
+  // The same limits as on a WebSocket, and counted together with it.
+  auto const now = people::RateLimits::Clock::now();
+  auto const rate = own_rate(fine);
+  auto const& who = call.person().id;
+  if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
+    return reply(refusal(429, "too_fast",
+                         text::pick(call.language, "Too many messages: wait a moment.",
+                                    "Trop de messages : attendez un instant.")));
+  backstage.hall.ask(call.visitor(), fine,
+                     [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
+}
+
+std::optional<js::object> object_of(std::string_view text) {
+  if (text.empty()) return js::object();
+  boost::system::error_code wrong;
+  js::parse_options options;
+  options.max_depth = protocol::max_depth;
+  auto value = js::parse(text, wrong, {}, options);
+  if (wrong || !value.is_object()) return std::nullopt;
+  return std::move(value.as_object());
+}
+
+Response no_object(Language language) {
+  return refusal(
+      400, "body",
+      text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
+}
+
+void create_table(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto fields = object_of(call.request.body);
+  if (!fields) return reply(no_object(call.language));
+  ask(backstage, call, "create", std::move(*fields), reply);
+}
+
+void act_at_table(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto fields = object_of(call.request.body);
+  if (!fields) return reply(no_object(call.language));
+  (*fields)["table"] = call.parts[0];
+  ask(backstage, call, call.parts[1], std::move(*fields), reply);
+}
+
+void clone_game(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto fields = object_of(call.request.body);
+  if (!fields) return reply(no_object(call.language));
+  (*fields)["game"] = call.parts[0];
+  ask(backstage, call, "clone", std::move(*fields), reply);
+}
+
+js::object text_json(Text const& text) {
+  return {{"en", text.en}, {"fr", text.fr}};
+}
+
+void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
+  js::array boards;
+  for (auto const& id : assets::board_ids()) {
+    auto const& board = *assets::board(id);
+    boards.push_back({{"id", id},
+                      {"name", text_json(board.name)},
+                      {"hash", board.hash},
+                      {"players", {board.min_players, board.max_players}}});
+  }
+  js::object answer;
+  answer["boards"] = std::move(boards);
+  reply(json(js::serialize(answer)));
+}
+
+void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
+  auto const file = assets::board(call.parts[0]) == nullptr
+                        ? std::nullopt
+                        : assets::find("boards/" + call.parts[0] + ".json");
+  if (!file)
+    return reply(
+        refusal(404, "no_board",
+                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
+  reply(json(std::string(*file)));
+}
+
+void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
+  js::array levels;
+  for (auto const& player : players())
+    levels.push_back({{"name", player.name},
+                      {"kind", player.kind == PlayerKind::level ? "level" : "player"},
+                      {"character", text_json(player.character)}});
+  js::object answer;
+  answer["levels"] = std::move(levels);
+  reply(json(js::serialize(answer)));
+}
+
+constexpr std::array<Route, 8> routes_of_tables{{
+    {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/lobby", lobby, Needs::nobody, Where::asking, {}, 0},
+    {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
+    {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
+    {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
+    {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,
+     small_body},
+}};
+
+}  // namespace
+
+std::span<Route const> table_routes() {
+  return routes_of_tables;
+}
+
+}  // namespace roundhouse::api

@@ -1,0 +1,102 @@
+#include "server/net/beast_http.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <ctime>
+
+namespace roundhouse::net {
+namespace {
+
+namespace http = boost::beast::http;
+
+api::Method method_of(BeastRequest const& request) {
+  switch (request.method()) {
+    case http::verb::get: return api::Method::get;
+    case http::verb::head: return api::Method::head;
+    case http::verb::post: return api::Method::post;
+    case http::verb::put: return api::Method::put;
+    case http::verb::patch: return api::Method::patch;
+    case http::verb::delete_: return api::Method::erase;
+    default: return api::Method::other;
+  }
+}
+
+std::string small_letters(std::string_view text) {
+  std::string small(text);
+  std::ranges::transform(small, small.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return small;
+}
+
+bool trusts(Settings const& settings, std::string_view address) {
+  return std::ranges::find(settings.trusted_proxies, address) != settings.trusted_proxies.end();
+}
+
+/// The last address that no trusted proxy has: what stands before it anybody may have written.
+std::string visitor_behind_proxies(std::string_view forwarded, std::string const& peer,
+                                   Settings const& settings) {
+  auto visitor = peer;
+  while (!forwarded.empty() && trusts(settings, visitor)) {
+    auto const comma = forwarded.rfind(',');
+    auto last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
+    forwarded = comma == std::string_view::npos ? std::string_view() : forwarded.substr(0, comma);
+    while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
+    while (!last.empty() && last.back() == ' ') last.remove_suffix(1);
+    error_code wrong;
+    auto const address = asio::ip::make_address(std::string(last), wrong);
+    if (wrong) break;
+    visitor = address.to_string();
+  }
+  return visitor;
+}
+
+std::string date_now() {
+  auto const now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  constexpr std::array<std::string_view, 7> days{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  return fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} GMT", days[static_cast<std::size_t>(utc.tm_wday)],
+                     utc.tm_mday, months[static_cast<std::size_t>(utc.tm_mon)], utc.tm_year + 1900,
+                     utc.tm_hour, utc.tm_min, utc.tm_sec);
+}
+
+}  // namespace
+
+std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
+                                      Settings const& settings) {
+  auto target = api::read_target(std::string_view(request.target().data(), request.target().size()));
+  if (!target) return std::nullopt;
+  api::Request head;
+  head.method = method_of(request);
+  head.path = std::move(target->path);
+  head.query = std::move(target->query);
+  for (auto const& field : request) {
+    auto const name = field.name_string();
+    auto const value = field.value();
+    head.fields.emplace_back(small_letters({name.data(), name.size()}),
+                             std::string(value.data(), value.size()));
+  }
+  head.from = visitor_behind_proxies(head.field("x-forwarded-for"), peer, settings);
+  head.direct = !trusts(settings, peer) && head.field("x-forwarded-for").empty();
+  head.secure = settings.always_secure ||
+                (trusts(settings, peer) && small_letters(head.field("x-forwarded-proto")) == "https");
+  return head;
+}
+
+BeastResponse write_response(api::Response const& response, unsigned version, Body body) {
+  BeastResponse message(static_cast<http::status>(response.status), version);
+  message.set(http::field::date, date_now());
+  if (!response.type.empty()) message.set(http::field::content_type, response.type);
+  for (auto const& [name, value] : response.fields) message.insert(name, value);
+  auto const& text = response.shared_body ? *response.shared_body : response.body;
+  bool const empty = response.status == 204 || response.status == 304;
+  if (!empty) message.content_length(text.size());
+  if (!empty && body == Body::sent) message.body() = {text.data(), text.size()};
+  return message;
+}
+
+}  // namespace roundhouse::net

@@ -1,0 +1,11 @@
+/// One HTTP connection, request after request, until it ends or becomes a WebSocket. Inside this folder only.
+#pragma once
+
+#include "server/net/hub.h"
+
+namespace roundhouse::net {
+
+asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
+                                       tcp::socket socket);
+
+}  // namespace roundhouse::net

@@ -1,0 +1,86 @@
+/// What all sessions share. Inside this folder only.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/net/connections.h"
+#include "server/net/server.h"
+
+namespace roundhouse::net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+struct Hub {
+  Hub(Settings chosen, server::Log& writes, server::Metrics& counts)
+      : settings(std::move(chosen)),
+        log(writes),
+        connections(settings.connections, settings.connections_per_address),
+        requests_malformed(counts.counter("roundhouse_http_malformed_total",
+                                          "Requests that were no proper HTTP or over a limit")),
+        connections_refused(
+            counts.counter("roundhouse_connections_refused_total", "Connections over the limits")),
+        ws_open(counts.gauge("roundhouse_websockets", "WebSockets open now")),
+        ws_received(counts.counter("roundhouse_ws_received_total", "WebSocket messages received")),
+        ws_sent(counts.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
+        ws_sent_bytes(counts.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
+        ws_too_slow(
+            counts.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
+    counts.ask("roundhouse_connections", "Connections open now",
+               [this] { return static_cast<double>(connections.count()); });
+  }
+
+  Settings settings;
+  server::Log& log;
+  api::Application* application = nullptr;
+  asio::io_context io;
+  Connections connections;
+  std::atomic<bool> stopping{false};
+  server::Counter& requests_malformed;
+  server::Counter& connections_refused;
+  server::Gauge& ws_open;
+  server::Counter& ws_received;
+  server::Counter& ws_sent;
+  server::Counter& ws_sent_bytes;
+  server::Counter& ws_too_slow;
+};
+
+/// A value that comes later, for one coroutine that waits on the executor. The one who brings it may be on
+/// any thread, may come before the wait begins, and may never come.
+template <typename T>
+class Awaited : public std::enable_shared_from_this<Awaited<T>> {
+ public:
+  explicit Awaited(asio::any_io_executor executor) : timer_(std::move(executor)) {}
+
+  void bring(T value) {
+    asio::post(timer_.get_executor(), [self = this->shared_from_this(), value = std::move(value)]() mutable {
+      self->value_ = std::move(value);
+      self->timer_.cancel();
+    });
+  }
+  /// Nothing if the time is up.
+  static asio::awaitable<std::optional<T>> wait(std::shared_ptr<Awaited> self,
+                                                std::chrono::milliseconds most) {
+    error_code ignored;
+    self->timer_.expires_after(most);
+    if (!self->value_) co_await self->timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    co_return std::move(self->value_);
+  }
+
+ private:
+  asio::steady_timer timer_;  // cancelled when the value is there
+  std::optional<T> value_;
+};
+
+}  // namespace roundhouse::net

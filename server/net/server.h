@@ -1,0 +1,61 @@
+/// HTTP and WebSocket on one port. The only folder that knows Beast and Asio; nothing of them shows here.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/api/application.h"
+#include "server/executor.h"
+#include "server/log.h"
+#include "server/metrics.h"
+
+namespace roundhouse::net {
+
+struct Settings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any that is free
+  int threads = 2;
+  std::size_t header_bytes = 16'384;
+  std::size_t message_bytes = 16'384;    // of one WebSocket message to us
+  std::size_t behind_bytes = 1'048'576;  // waiting for a slow reader before it is cut off
+  int connections = 10000;
+  int connections_per_address = 100;
+  std::chrono::milliseconds request_time{10'000};  // for a whole header, and for a whole body
+  std::chrono::milliseconds answer_time{30'000};   // for a reader to take an answer
+  std::chrono::milliseconds idle_time{60'000};     // kept open between requests, or a silent WebSocket
+  std::chrono::milliseconds goodbye_time{3'000};   // for open connections when the server stops
+  std::vector<std::string> trusted_proxies;        // addresses whose X-Forwarded-* fields are believed
+  bool always_secure = false;                      // the public address is https
+};
+
+class Server final : public server::Executor {
+ public:
+  /// All must outlive the server.
+  Server(Settings settings, server::Log& log, server::Metrics& metrics);
+  ~Server() override;
+
+  /// Opens the port, or says why not.
+  std::optional<std::string> listen();
+  /// The port that was opened.
+  std::uint16_t port() const;
+  /// Serves until stop() or, with `signals`, SIGINT or SIGTERM. The calling thread is one of those that
+  /// serve.
+  enum class Signals : std::uint8_t { heed, ignore };
+  void run(api::Application& application, Signals signals);
+  /// From any thread: no new connections, goodbye to the old ones, then run() returns.
+  void stop();
+
+  void post(server::Task task) override;
+  void after(std::chrono::milliseconds delay, server::Task task) override;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace roundhouse::net

@@ -1,0 +1,171 @@
+#include "server/options.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+
+namespace roundhouse::server {
+namespace {
+
+using Read = std::optional<Text>;
+
+std::vector<std::string> split(std::string_view list) {
+  std::vector<std::string> parts;
+  while (!list.empty()) {
+    auto const comma = list.find(',');
+    auto part = list.substr(0, comma);
+    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
+    while (!part.empty() && part.back() == ' ') part.remove_suffix(1);
+    if (!part.empty()) parts.emplace_back(part);
+    if (comma == std::string_view::npos) break;
+    list.remove_prefix(comma + 1);
+  }
+  return parts;
+}
+
+std::string joined(std::vector<std::string> const& parts) {
+  return fmt::format("{}", fmt::join(parts, ","));
+}
+
+template <typename Number>
+bool to_number(std::string_view text, Number least, Number most, Number& number) {
+  Number value{};
+  auto const read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || value < least || value > most)
+    return false;
+  number = value;
+  return true;
+}
+
+template <int Options::* Member, int Least, int Most>
+Read read_number(Options& options, std::string_view value) {
+  if (to_number(value, Least, Most, options.*Member)) return std::nullopt;
+  return Text{fmt::format("a number from {} to {}", Least, Most),
+              fmt::format("un nombre de {} à {}", Least, Most)};
+}
+template <int Options::* Member>
+std::string show_number(Options const& options) {
+  return std::to_string(options.*Member);
+}
+
+template <std::vector<std::string> Options::* Member>
+Read read_list(Options& options, std::string_view value) {
+  options.*Member = split(value);
+  return std::nullopt;
+}
+template <std::vector<std::string> Options::* Member>
+std::string show_list(Options const& options) {
+  return joined(options.*Member);
+}
+
+template <std::string Options::* Member>
+Read read_text(Options& options, std::string_view value) {
+  options.*Member = value;
+  return std::nullopt;
+}
+template <std::string Options::* Member>
+std::string show_text(Options const& options) {
+  return options.*Member;
+}
+
+template <bool Options::* Member>
+Read read_switch(Options& options, std::string_view value) {
+  if (value != "on" && value != "off") return Text{"on or off", "on ou off"};
+  options.*Member = value == "on";
+  return std::nullopt;
+}
+template <bool Options::* Member>
+std::string show_switch(Options const& options) {
+  return options.*Member ? "on" : "off";
+}
+
+/// `8080`, `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0`.
+Read read_listen(Options& options, std::string_view value) {
+  auto wrong = Text{"ADDRESS:PORT, for instance 127.0.0.1:8080 or [::]:8080",
+                    "ADRESSE:PORT, par exemple 127.0.0.1:8080 ou [::]:8080"};
+  auto const bracket = value.rfind(']');
+  auto const colon = value.rfind(':');
+  bool const has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  bool const only_port = value.find_first_not_of("0123456789") == std::string_view::npos;
+  auto address = only_port ? std::string_view() : value.substr(0, has_port ? colon : value.size());
+  auto const port = only_port ? value : has_port ? value.substr(colon + 1) : std::string_view("8080");
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  if (address == "localhost") address = "127.0.0.1";
+  if (!to_number<std::uint16_t>(port, 0, 65535, options.port)) return wrong;
+  if (!only_port && address.empty()) return wrong;
+  if (!address.empty()) options.address = address;
+  return std::nullopt;
+}
+
+std::string show_listen(Options const& options) {
+  bool const long_form = options.address.find(':') != std::string::npos;
+  auto const address = long_form ? "[" + options.address + "]" : options.address;
+  return fmt::format("{}:{}", address, options.port);
+}
+
+Read read_url(Options& options, std::string_view value) {
+  auto const rest = value.substr(std::min(value.find("://"), value.size()));
+  bool const fine = (value.starts_with("https://") || value.starts_with("http://")) && rest.size() > 3 &&
+                    rest.find('/', 3) == std::string_view::npos;
+  if (!fine)
+    return Text{"an address without a path, for instance https://trains.example.org",
+                "une adresse sans chemin, par exemple https://trains.example.org"};
+  options.public_url = value;
+  return std::nullopt;
+}
+
+Read read_level(Options& options, std::string_view value) {
+  auto const level = level_from_word(value);
+  if (!level) return Text{"debug, info, warning, error or off", "debug, info, warning, error ou off"};
+  options.log = *level;
+  return std::nullopt;
+}
+
+Read read_metrics(Options& options, std::string_view value) {
+  if (value != "local" && value != "all") return Text{"local or all", "local ou all"};
+  options.metrics_for_all = value == "all";
+  return std::nullopt;
+}
+
+constexpr std::array<OptionRow, 15> rows{{
+    {"listen", "ADDRESS:PORT", "Where to listen; port 0 takes any that is free", read_listen, show_listen},
+    {"db", "FILE", "Database; made if it is not there (default: in the user's data folder)",
+     read_text<&Options::db>, show_text<&Options::db>},
+    {"web", "FOLDER", "Files of the page (default: a plain page that is built in)", read_text<&Options::web>,
+     show_text<&Options::web>},
+    {"public-url", "URL", "The address as people type it, where a proxy with TLS stands in front", read_url,
+     show_text<&Options::public_url>},
+    {"hosts", "NAME,…", "Further names under which the server may be asked for", read_list<&Options::hosts>,
+     show_list<&Options::hosts>},
+    {"origins", "URL,…", "Other pages that may use the server", read_list<&Options::origins>,
+     show_list<&Options::origins>},
+    {"trusted-proxies", "ADDRESS,…", "Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed",
+     read_list<&Options::trusted_proxies>, show_list<&Options::trusted_proxies>},
+    {"log", "LEVEL", "What is written to standard error: debug, info, warning, error or off", read_level,
+     [](Options const& o) { return std::string(word(o.log)); }},
+    {"metrics", "WHOM", "Who may read /metrics: local (this machine) or all", read_metrics,
+     [](Options const& o) { return std::string(o.metrics_for_all ? "all" : "local"); }},
+    {"threads", "N", "Threads of the network", read_number<&Options::threads, 1, 64>,
+     show_number<&Options::threads>},
+    {"thinkers", "N", "Threads in which computer players think; 0: one less than processors",
+     read_number<&Options::thinkers, 0, 256>, show_number<&Options::thinkers>},
+    {"connections", "N", "Connections at the same time", read_number<&Options::connections, 1, 1'000'000>,
+     show_number<&Options::connections>},
+    {"connections-per-address", "N", "Connections at the same time from one address",
+     read_number<&Options::connections_per_address, 1, 1'000'000>,
+     show_number<&Options::connections_per_address>},
+    {"rates", "on|off", "Limits how often anybody may do something; off for load tests",
+     read_switch<&Options::limit_rates>, show_switch<&Options::limit_rates>},
+    {"wait-for-disk", "on|off", "A move counts when the disk has it, so that even a power cut loses none",
+     read_switch<&Options::wait_for_disk>, show_switch<&Options::wait_for_disk>},
+}};
+
+}  // namespace
+
+std::span<OptionRow const> option_rows() {
+  return rows;
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,71 @@
+/// How the server runs. Every option can be given on the command line (`--listen`), in the environment
+/// (`ROUNDHOUSE_LISTEN`) and in a file (`listen = …`); the first of these that names it counts.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/board.h"
+#include "server/log.h"
+
+namespace roundhouse::server {
+
+struct Options {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string db;                            // file of the database
+  std::string web;                           // folder of the page; empty: the plain one that is built in
+  std::string public_url;                    // as people type it, if there is a proxy in front
+  std::vector<std::string> hosts;            // further names of the server; see api/guard.h
+  std::vector<std::string> origins;          // other pages that may use the server
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-* fields are believed
+  Level log = Level::info;
+  bool metrics_for_all = false;
+  int threads = 2;   // of the network
+  int thinkers = 0;  // threads in which computer players think; 0: one less than processors, at least one
+  int connections = 10'000;
+  int connections_per_address = 100;
+  bool limit_rates = true;
+  bool wait_for_disk = true;  // a move is kept even through a power cut
+};
+
+/// An option as people write it.
+struct OptionRow {
+  std::string_view name;   // `trusted-proxies`
+  std::string_view value;  // `ADDRESS,…`, for the help
+  std::string_view help;
+  /// Takes the value; nothing, or what would have been right.
+  std::optional<Text> (*read)(Options& options, std::string_view value);
+  std::string (*show)(Options const& options);
+};
+std::span<OptionRow const> option_rows();
+
+/// Names and values in the order in which they were given.
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+struct OptionSources {
+  NamedValues command_line;
+  /// A variable of the environment; nothing if it is not set.
+  std::function<std::optional<std::string>(std::string const& name)> environment;
+  std::optional<std::string> file;  // its text
+  std::string file_name;            // for messages
+};
+
+/// All sources together, or what is wrong and where.
+std::variant<Options, Text> read_options(OptionSources const& sources);
+
+/// `$XDG_DATA_HOME/roundhouse/roundhouse.db`, or below `~/.local/share`.
+std::string default_database(
+    std::function<std::optional<std::string>(std::string const& name)> const& environment);
+/// `$XDG_CONFIG_HOME/roundhouse/serve.conf`, or below `~/.config`.
+std::string default_file(
+    std::function<std::optional<std::string>(std::string const& name)> const& environment);
+
+}  // namespace roundhouse::server

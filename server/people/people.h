@@ -1,0 +1,79 @@
+/// Who plays: guests, accounts, devices that are signed in. Functions wait for the store, and some for a
+/// password's hash: call them where waiting does no harm.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "server/people/password.h"
+#include "server/people/token.h"
+#include "server/store/store.h"
+
+namespace roundhouse::people {
+
+using server::Person;
+using server::PersonId;
+
+/// Why something was not done.
+struct Problem {
+  int status = 400;  // of HTTP
+  std::string code;
+  Text text;
+};
+
+/// Somebody at a device that has just been signed in.
+struct SignedIn {
+  Person person;
+  Secret token;
+  Moment expires{};
+};
+
+/// Somebody who shows a token.
+struct Known {
+  Person person;
+  std::string session;
+  Moment since{};  // when the session began
+};
+
+/// A cookie lives so long, and is renewed when it is used after so long: who comes now and then is known for
+/// ever.
+inline constexpr std::chrono::days session_life{400};
+inline constexpr std::chrono::days session_fresh{30};
+
+class People {
+ public:
+  /// The store must outlive it.
+  People(server::Store& store, Effort effort);
+
+  /// A new guest; an empty name is replaced.
+  std::variant<SignedIn, Problem> add_guest(std::string_view name, Language language, Moment now);
+  /// Whose token that is; nobody's if it is forged, expired or taken back.
+  std::optional<Known> who(std::string_view token, Moment now);
+  /// A new token in place of one that is no longer fresh.
+  std::variant<SignedIn, Problem> renew(Known const& known, Moment now);
+  std::variant<Person, Problem> change(Person person, std::optional<std::string> name,
+                                       std::optional<Language> language);
+  /// Makes a guest's name an account, or changes its password; then `old` must be right. Other devices are
+  /// signed out, and this one is signed in anew.
+  std::variant<SignedIn, Problem> set_password(Person person, Secret const& password, Secret const& old,
+                                               Moment now);
+  std::variant<SignedIn, Problem> sign_in(std::string_view name, Secret const& password, Moment now);
+  std::optional<Problem> sign_out(std::string const& session);
+  std::optional<Problem> sign_out_everywhere(PersonId const& person);
+  /// Whether it is really the owner who asks for something that cannot be undone. Guests have only their
+  /// token.
+  std::optional<Problem> confirm(Person const& person, Secret const& password) const;
+  /// Waits until it is durable.
+  std::optional<Problem> write(server::Changes changes);
+
+ private:
+  std::variant<SignedIn, Problem> with_session(Person person, server::Changes changes, Moment now);
+  bool name_is_free(std::string_view name, PersonId const& person);
+
+  server::Store* store_;
+  Effort effort_;
+  Seal seal_;
+  std::string nobodys_hash_;  // tried when there is no such account, so that the answer takes as long
+};
+
+}  // namespace roundhouse::people

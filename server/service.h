@@ -1,0 +1,47 @@
+/// The whole server in one object: store, tables, people, routes and network put together, from start to
+/// clean end.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "server/options.h"
+
+namespace roundhouse::server {
+
+/// What tests turn down.
+struct ServiceExtras {
+  bool weak_passwords = false;  // hashed quickly
+  std::chrono::milliseconds idle_time{60'000};
+  std::chrono::milliseconds request_time{10'000};
+  std::size_t behind_bytes = 1'048'576;
+};
+
+class Service {
+ public:
+  /// The log must outlive the service.
+  Service(Options options, Log& log, ServiceExtras extras = {});
+  Service(Service const&) = delete;
+  Service& operator=(Service const&) = delete;
+  ~Service();
+
+  /// Opens the database, the tables and the port; or what is in the way.
+  std::optional<Text> start();
+  /// As people type it: `http://127.0.0.1:8080`.
+  std::string address() const;
+  std::uint16_t port() const;
+
+  enum class Signals : std::uint8_t { heed, ignore };
+  /// Serves until stop(), or a signal. When it returns, everything that was acknowledged is kept, and nobody
+  /// is connected.
+  void run(Signals signals);
+  /// From any thread.
+  void stop();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace roundhouse::server

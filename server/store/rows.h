@@ -1,0 +1,139 @@
+/// What the store keeps. Rows are plain values; the log of a table is the truth about it, everything else
+/// about tables and games is there to be found quickly and can be made anew from the logs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundhouse/board.h"
+#include "server/store/ids.h"
+
+namespace roundhouse::server {
+
+/// Somebody who plays.
+struct Person {
+  PersonId id;
+  std::string name;           // as others see it
+  std::string account;        // for signing in, in small letters, nobody else's; empty: a guest
+  std::string password_hash;  // argon2id, as libsodium writes it; empty: a guest
+  Language language = Language::en;
+  Moment created{};
+  Moment seen{};
+};
+
+/// A device that is signed in.
+struct Session {
+  std::string id;  // the SHA-256 of what the cookie holds: the cookie itself is not kept
+  PersonId person;
+  Moment created{};
+  Moment expires{};
+};
+
+/// Where a table is in its life.
+enum class Life : std::uint8_t {
+  open,     // waits for people
+  playing,  // the deal is out
+  over,     // counted
+  closed,   // given up before the start
+};
+
+/// One line of a table's log. (table, sequence) is its key: whoever writes a line first has written it.
+struct Entry {
+  TableId table;
+  std::int64_t sequence = 0;  // from 1, without gaps: the version of the table after it
+  Moment at{};
+  std::string kind;    // server/tables/history.h has the kinds
+  int seat = 0;        // from 1; 0: none
+  PersonId person;     // who asked for it; empty: the table itself
+  std::string action;  // the asker's name for it, by which a repeated message is recognised
+  std::string body;    // what else there is to say: a move in words, or JSON
+};
+
+/// What the lobby and "my games" need to know of a table. Follows from its log.
+struct TableRow {
+  TableId id;
+  std::string board;
+  Life life = Life::open;
+  bool listed = false;          // in the lobby
+  bool correspondence = false;  // days, not minutes
+  bool hot_seat = false;
+  int seats = 2;
+  PersonId host;
+  std::vector<PersonId> people;     // by seat; empty: nobody yet, or a computer player
+  std::vector<PersonId> waits_for;  // people whose decision is awaited
+  std::int64_t version = 0;
+  std::string deal;  // which secret deal: tables with the same one must not tell each other's
+  Moment created{};
+  Moment changed{};
+};
+
+/// A line of talk at a table.
+struct ChatLine {
+  TableId table;
+  std::int64_t number = 0;  // from 1
+  Moment at{};
+  PersonId person;
+  std::string name;  // at that time
+  int seat = 0;      // from 1; 0: a spectator
+  std::string text;
+};
+
+/// How one seat of a finished game ended.
+struct SeatResult {
+  PersonId person;    // empty: a computer player, or somebody who has been forgotten
+  std::string name;   // as in the record
+  std::string bot;    // level, if a computer player had the seat
+  bool left = false;  // a computer player finished for the person
+  int points = 0;
+  int place = 0;  // 1: won, alone or with others
+  int completed = 0;
+  int missed = 0;
+  int longest = 0;
+};
+
+/// A finished or uploaded game.
+struct FinishedGame {
+  TableId id;
+  std::string board;
+  std::string board_hash;
+  int rules = 0;  // version
+  int players = 0;
+  int decisions = 0;
+  bool rated = false;
+  bool hot_seat = false;
+  bool listed = false;   // anybody may find it; otherwise those who played and those with the link
+  PersonId uploaded_by;  // empty: played here
+  std::string deal;      // see TableRow
+  std::string deal_day;  // `2026-11-15` for a deal of the day
+  Moment started{};
+  Moment ended{};
+  std::vector<SeatResult> seats;
+  std::string record;  // whole, with the seed; empty in lists
+};
+
+/// How strong somebody is on a board: server/store/rating.h.
+struct Rating {
+  PersonId person;   // or `bot:LEVEL`
+  std::string name;  // for showing
+  std::string board;
+  double mean = 0;
+  double deviation = 0;
+  int games = 0;
+  Moment changed{};
+};
+
+/// What somebody has played on a board.
+struct BoardStatistics {
+  std::string board;
+  int games = 0;
+  int won = 0;
+  std::int64_t points = 0;  // in all
+  int best = 0;
+  int completed = 0;  // tickets
+  int missed = 0;
+  int longest = 0;  // path
+};
+
+}  // namespace roundhouse::server

@@ -1,0 +1,78 @@
+/// The store on SQLite: one file, nothing to install.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "server/store/sqlite_reader.h"
+#include "server/store/sqlite_writer.h"
+#include "server/store/store.h"
+
+namespace roundhouse::server {
+
+class SqliteStore final : public Store {
+ public:
+  struct Options {
+    /// Every commit waits until the disk has it, so that even a power cut loses nothing. Without it only a
+    /// crash of the operating system can.
+    bool wait_for_disk = true;
+    /// No larger than so many pages of 4 KiB; 0: no limit. When it is reached, writing fails as on a full
+    /// disk.
+    int max_pages = 0;
+    /// Called before each commit; what it throws counts as a failed commit. For tests.
+    std::function<void()> before_commit;
+  };
+
+  /// Makes the database if there is none, and brings an older one up to date. Throws StoreError.
+  explicit SqliteStore(std::filesystem::path const& path) : SqliteStore(path, Options()) {}
+  SqliteStore(std::filesystem::path const& path, Options options);
+  /// Writes what is queued.
+  ~SqliteStore() override;
+
+  void write(Changes changes, Done done) override;
+  void flush() override;
+  std::string trouble() const override;
+  Load load() const override;
+
+  std::optional<Person> person(PersonId const& id) override;
+  std::optional<Person> person_by_account(std::string_view account) override;
+  std::optional<Session> session(std::string_view id) override;
+  std::vector<PersonId> muted_by(PersonId const& person) override;
+  std::optional<TableRow> table(TableId const& id) override;
+  std::vector<TableRow> tables(TableFilter const& filter) override;
+  std::vector<Entry> log(TableId const& table, std::int64_t after) override;
+  std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) override;
+  std::vector<FinishedGame> games(GameFilter const& filter) override;
+  std::optional<FinishedGame> game(TableId const& id) override;
+  std::vector<BoardStatistics> statistics(PersonId const& person) override;
+  std::vector<Rating> ratings(PersonId const& person) override;
+  std::vector<Rating> leaderboard(std::string const& board, int limit) override;
+  std::string secret(std::string_view name) override;
+  void back_up(std::filesystem::path const& to) override;
+
+ private:
+  struct Waiting {
+    Changes changes;
+    Done done;
+  };
+  void work();
+  void commit(std::deque<Waiting>& group);
+
+  Options options_;
+  SqliteWriter writer_;
+  SqliteReaders readers_;
+
+  mutable std::mutex lock_;
+  std::condition_variable something_;
+  std::condition_variable idle_;
+  std::deque<Waiting> waiting_;
+  bool working_ = false;
+  bool ending_ = false;
+  std::string trouble_;
+  Load load_;
+  std::thread thread_;
+};
+
+}  // namespace roundhouse::server

@@ -1,0 +1,99 @@
+#include "server/store/sqlite_writer.h"
+
+#include "roundhouse/sha256.h"
+#include "server/store/entropy.h"
+#include "server/store/migrations.h"
+
+namespace roundhouse::server {
+namespace {
+
+/// "RHSV": tells our databases from those of other programs.
+constexpr std::int64_t application = 0x52485356;
+
+std::string number(std::int64_t n) {
+  return std::to_string(n);
+}
+
+}  // namespace
+
+SqliteWriter::SqliteWriter(std::filesystem::path const& path, Options options) try : database_(path, true) {
+  auto const id = database_.number("PRAGMA application_id");
+  auto const tables = database_.number("SELECT count(*) FROM sqlite_master");
+  if (id != application && (id != 0 || tables != 0)) {
+    throw StoreError(path.string() + ": this is a database of another program");
+  }
+  std::filesystem::permissions(path,
+                               std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  database_.run("PRAGMA journal_mode = WAL");
+  database_.run(options.wait_for_disk ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+  migrate();
+  if (options.max_pages > 0) database_.run("PRAGMA max_page_count = " + number(options.max_pages));
+} catch (sqlite::DatabaseError const& error) {
+  throw StoreError(path.string() + ": " + error.what());
+}
+
+void SqliteWriter::migrate() {
+  auto const found = database_.number("PRAGMA user_version");
+  if (found > migration_count) {
+    throw StoreError("the database was made by a later version (" + number(found) + ", this one knows " +
+                     number(migration_count) + ")");
+  }
+  for (auto version = found; version < migration_count; ++version) {
+    database_.run("BEGIN IMMEDIATE");
+    database_.run(std::string(migrations[version].text));
+    database_.run("PRAGMA application_id = " + number(application));
+    database_.run("PRAGMA user_version = " + number(version + 1));
+    database_.run("COMMIT");
+  }
+}
+
+sqlite::Statement& SqliteWriter::statement(char const* sql) {
+  auto found = statements_.find(sql);
+  if (found == statements_.end()) found = statements_.emplace(sql, database_.prepare(sql)).first;
+  // It may have been left in the middle of its rows, or by something that was thrown.
+  found->second.reset();
+  return found->second;
+}
+
+void SqliteWriter::begin() {
+  statement("BEGIN IMMEDIATE").run();
+}
+
+void SqliteWriter::commit() {
+  statement("COMMIT").run();
+}
+
+void SqliteWriter::give_up() {
+  for (auto& [sql, prepared] : statements_) prepared.reset();
+  // A full disk has ended the transaction already.
+  if (database_.in_transaction()) database_.run("ROLLBACK");
+}
+
+Written::How SqliteWriter::make(Changes const& changes) {
+  // One change is whole by itself; several need a mark to go back to.
+  bool const marked = changes.size() > 1;
+  if (marked) statement("SAVEPOINT one").run();
+  auto how = Written::How::durable;
+  try {
+    for (auto const& change : changes) {
+      std::visit([this](auto const& c) { make(c); }, change);
+    }
+  } catch (sqlite::KeyTaken const&) {
+    if (marked) statement("ROLLBACK TO one").run();
+    how = Written::How::conflict;
+  }
+  if (marked) statement("RELEASE one").run();
+  return how;
+}
+
+std::string SqliteWriter::secret(std::string_view name) {
+  auto const seed = random_seed();
+  statement("INSERT OR IGNORE INTO secret VALUES (?, ?)").bind(name).bind(to_hex(seed)).run();
+  auto& row = statement("SELECT bytes FROM secret WHERE name = ?").bind(name);
+  if (!row.step()) throw StoreError("a secret could not be kept");
+  auto bytes = row.text();
+  row.reset();
+  return bytes;
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,169 @@
+/// All that outlives the process. One interface, so that SQLite and, later, PostgreSQL with several nodes
+/// look the same: writing reports a key that somebody else was faster with as a value, ids are made by the
+/// writers, and nothing that is kept in memory is the truth about anything.
+///
+/// Reading is synchronous, from any thread, and sees everything whose writing has been reported as durable.
+/// Writing is queued; one writer makes what waits durable together. Nobody may be told of a change before it
+/// is.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <stdexcept>
+#include <string_view>
+#include <variant>
+
+#include "server/store/rows.h"
+
+namespace roundhouse::server {
+
+/// Reading went wrong.
+struct StoreError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// \name Changes
+/// \{
+struct AddPerson {
+  Person person;  // conflict: the id or the account is taken
+};
+struct ChangePerson {
+  Person person;  // the whole row; conflict: there is none, or the account is somebody else's
+};
+/// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
+/// nobody's.
+struct ForgetPerson {
+  PersonId person;
+  std::string name;  // that stands in lists of games from now on
+};
+struct AddSession {
+  Session session;
+};
+struct EndSession {
+  std::string id;
+};
+/// On all devices.
+struct EndSessionsOf {
+  PersonId person;
+};
+struct Append {
+  Entry entry;  // conflict: the sequence is taken
+};
+struct PutTable {
+  TableRow table;
+};
+struct AddChat {
+  ChatLine line;  // conflict: the number is taken
+};
+/// What `muted` says is not shown to `person`.
+struct SetMute {
+  PersonId person;
+  PersonId muted;
+  bool on = true;
+};
+/// Also rates the seats, if the game is rated: in the same transaction, so that no result counts twice or is
+/// lost.
+struct AddGame {
+  FinishedGame game;  // conflict: it is there already
+};
+/// The record of a game with another name in it: server/tables/archive.h.
+struct ReplaceRecord {
+  TableId game;
+  std::string record;
+};
+/// \}
+
+using Change = std::variant<AddPerson, ChangePerson, ForgetPerson, AddSession, EndSession, EndSessionsOf,
+                            Append, PutTable, AddChat, SetMute, AddGame, ReplaceRecord>;
+/// Made together or not at all.
+using Changes = std::vector<Change>;
+
+/// How writing ended.
+struct Written {
+  enum class How : std::uint8_t {
+    durable,
+    conflict,  // a key is taken; nothing of these changes was made
+    failed,    // disk full, disk broken; nothing of these changes was made
+  };
+  How how = How::durable;
+  std::string why;  // for the log, if it failed
+  bool durable() const { return how == How::durable; }
+};
+
+/// \name Questions; `limit` rows at most, the newest first
+/// \{
+struct TableFilter {
+  std::vector<Life> life{};  // any of these; empty: all
+  bool listed_only = false;
+  PersonId person{};  // sits there or is the host; empty: anybody
+  std::string board{};
+  std::string deal{};
+  int limit = 1'000'000;
+};
+struct GameFilter {
+  PersonId person{};  // who played in it; empty: anybody
+  PersonId asker{};   // sees unlisted games of their own
+  std::string board{};
+  int players = 0;            // 0: any number
+  std::optional<bool> won{};  // by `person`
+  std::optional<bool> rated{};
+  Moment before{Moment::max()};  // for the next page: `ended` of the last one
+  Moment after{Moment::min()};
+  int limit = 50;
+};
+/// \}
+
+class Store {
+ public:
+  using Done = std::function<void(Written)>;
+
+  Store() = default;
+  Store(Store const&) = delete;
+  Store& operator=(Store const&) = delete;
+  virtual ~Store() = default;
+
+  /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
+  /// it should only post work elsewhere. In the order of the calls.
+  virtual void write(Changes changes, Done done) = 0;
+  /// Returns when everything queued so far has been reported.
+  virtual void flush() = 0;
+  /// Why the last attempt to write failed; empty if it did not. For /healthz.
+  virtual std::string trouble() const = 0;
+  /// Changes that wait to be written, and how many groups have been committed so far. For /metrics.
+  struct Load {
+    std::size_t waiting = 0;
+    std::uint64_t groups = 0;
+    std::uint64_t changes = 0;
+    std::uint64_t failures = 0;
+  };
+  virtual Load load() const = 0;
+
+  virtual std::optional<Person> person(PersonId const& id) = 0;
+  virtual std::optional<Person> person_by_account(std::string_view account) = 0;
+  virtual std::optional<Session> session(std::string_view id) = 0;
+  virtual std::vector<PersonId> muted_by(PersonId const& person) = 0;
+
+  virtual std::optional<TableRow> table(TableId const& id) = 0;
+  virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
+  /// The lines behind `after`, in order.
+  virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
+  /// The last `limit` lines behind number `after`, in order.
+  virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
+
+  /// Without their records.
+  virtual std::vector<FinishedGame> games(GameFilter const& filter) = 0;
+  virtual std::optional<FinishedGame> game(TableId const& id) = 0;
+  virtual std::vector<BoardStatistics> statistics(PersonId const& person) = 0;
+  virtual std::vector<Rating> ratings(PersonId const& person) = 0;
+  /// Best first, by the rating that somebody has at least (rating.h).
+  virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
+
+  /// 32 random bytes that never change and never leave the server, made at the first call. `cookies`, `deals`
+  /// …
+  virtual std::string secret(std::string_view name) = 0;
+  /// A copy of everything, made while the server runs. Throws StoreError.
+  virtual void back_up(std::filesystem::path const& to) = 0;
+};
+
+}  // namespace roundhouse::server

@@ -1,0 +1,178 @@
+#include "server/tables/decide.h"
+
+#include <algorithm>
+
+#include "roundhouse/boards.h"
+#include "roundhouse/notation.h"
+#include "roundhouse/player.h"
+
+namespace roundhouse::server {
+namespace {
+
+using protocol::SeatPlan;
+
+Entry entry(char const* kind, int seat, PersonId const& person, std::string const& action,
+            std::string body = "") {
+  Entry one;
+  one.kind = kind;
+  one.seat = seat;
+  one.person = person;
+  one.action = action;
+  one.body = std::move(body);
+  return one;
+}
+
+SeatFacts const& at(Progress const& progress, int seat) {
+  return progress.seats[static_cast<std::size_t>(seat)];
+}
+
+std::optional<Refusal> not_in_play(Progress const& progress) {
+  if (progress.life == Life::over) return Refusal(Objection::game_over);
+  if (progress.life != Life::playing) return Refusal(Objection::not_playing);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<int, Refusal> own_seat(Progress const& progress, PersonId const& person, int named) {
+  auto const own = progress.seats_of(person);
+  if (named > 0) {
+    if (std::ranges::find(own, named - 1) == own.end()) return Refusal(Objection::not_your_seat);
+    return named - 1;
+  }
+  if (own.empty()) return Refusal(Objection::not_your_seat);
+  if (own.size() > 1) return Refusal(Objection::which_seat);
+  return own.front();
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeMove const& message) {
+  auto const whose = own_seat(progress, visitor.person, message.seat);
+  if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
+  auto const seat = std::get<int>(whose);
+  if (auto const refusal = not_in_play(progress)) return *refusal;
+  if (progress.paused) return Refusal(Objection::paused);
+  if (!at(progress, seat).sits_in.empty()) return Refusal(Objection::sits_in);
+  auto const& course = *progress.course;
+  if (message.version > progress.version) return Refusal(Objection::stale);
+  // Who was asked something else when deciding has not decided this. Who was not asked at all is told the
+  // rule.
+  bool const asked = progress.waits_for(static_cast<std::size_t>(seat));
+  if (asked && message.version < progress.asked_at[static_cast<std::size_t>(seat)])
+    return Refusal(Objection::stale);
+  auto const move = move_from_words(course.board(), course.state(), seat_id(seat), message.move);
+  if (!move) return Refusal(Objection::no_move);
+  auto const reason = why_not(course.board(), course.state(), seat_id(seat), *move);
+  if (reason != Reason::none) return Refusal(reason);
+  auto words = to_words(course.board(), course.state(), seat_id(seat), *move);
+  return std::vector{entry(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words))};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message) {
+  auto const whose = own_seat(progress, visitor.person, message.seat);
+  if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
+  auto const seat = std::get<int>(whose);
+  if (auto const refusal = not_in_play(progress)) return *refusal;
+  if (progress.paused) return Refusal(Objection::paused);
+  if (!at(progress, seat).sits_in.empty()) return Refusal(Objection::sits_in);
+  if (!progress.course->undoable(seat_id(seat))) return Refusal(Objection::no_undo);
+  return std::vector{entry(entry_kind::undone, seat + 1, visitor.person, message.action)};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Pause const& message) {
+  if (progress.seats_of(visitor.person).empty()) return Refusal(Objection::not_your_seat);
+  if (auto const refusal = not_in_play(progress)) return *refusal;
+  if (progress.paused) return Refusal(Objection::paused);
+  return std::vector{entry(entry_kind::wants_pause, 0, visitor.person, message.action)};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Unpause const& message) {
+  if (progress.seats_of(visitor.person).empty()) return Refusal(Objection::not_your_seat);
+  if (auto const refusal = not_in_play(progress)) return *refusal;
+  if (progress.wants_pause == 0) return Refusal(Objection::not_paused);
+  return std::vector{entry(entry_kind::went_on, 0, visitor.person, message.action)};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Sit const& message) {
+  if (progress.life != Life::open) return Refusal(Objection::not_open);
+  if (!progress.seats_of(visitor.person).empty()) return Refusal(Objection::already_sitting);
+  auto seat = static_cast<std::size_t>(message.seat);
+  if (seat > progress.seats.size()) return Refusal(Objection::not_your_seat);
+  if (seat > 0 && !progress.seats[seat - 1].is_free()) return Refusal(Objection::seat_taken);
+  if (seat == 0) {
+    auto const free = std::ranges::find_if(progress.seats, [](SeatFacts const& s) { return s.is_free(); });
+    if (free == progress.seats.end()) return Refusal(Objection::table_full);
+    seat = static_cast<std::size_t>(free - progress.seats.begin()) + 1;
+  }
+  return std::vector{
+      entry(entry_kind::sat, static_cast<int>(seat), visitor.person, message.action, visitor.name)};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Leave const& message) {
+  auto const own = progress.seats_of(visitor.person);
+  bool const open = progress.life == Life::open;
+  if (open && visitor.person == progress.host) {
+    return std::vector{entry(entry_kind::closed, 0, visitor.person, message.action)};
+  }
+  if (own.empty()) return Refusal(Objection::not_your_seat);
+  if (!open) {
+    if (auto const refusal = not_in_play(progress)) return *refusal;
+  }
+  std::vector<Entry> entries;
+  for (auto const seat : own) {
+    if (!open && !at(progress, seat).sits_in.empty()) continue;
+    entries.push_back(entry(open ? entry_kind::stood : entry_kind::sat_in, seat + 1, visitor.person,
+                            message.action, open ? "" : "left"));
+  }
+  if (entries.empty()) return Refusal(Objection::sits_in);
+  return entries;
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Back const& message) {
+  auto const own = progress.seats_of(visitor.person);
+  if (own.empty()) return Refusal(Objection::not_your_seat);
+  if (auto const refusal = not_in_play(progress)) return *refusal;
+  std::vector<Entry> entries;
+  for (auto const seat : own) {
+    if (at(progress, seat).sits_in.empty()) continue;
+    entries.push_back(entry(entry_kind::back, seat + 1, visitor.person, message.action));
+  }
+  if (entries.empty()) return Refusal(Objection::nobody_sits_in);
+  return entries;
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Remove const& message) {
+  if (visitor.person != progress.host) return Refusal(Objection::host_only);
+  if (progress.life != Life::open) return Refusal(Objection::not_open);
+  auto const seat = static_cast<std::size_t>(message.seat);
+  if (seat == 0 || seat > progress.seats.size()) return Refusal(Objection::cannot_remove);
+  auto const& facts = progress.seats[seat - 1];
+  if (facts.person.empty() || facts.person == progress.host) return Refusal(Objection::cannot_remove);
+  return std::vector{entry(entry_kind::stood, message.seat, visitor.person, message.action)};
+}
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Start const& message) {
+  if (visitor.person != progress.host) return Refusal(Objection::host_only);
+  if (progress.life != Life::open) return Refusal(Objection::not_open);
+  bool const free = std::ranges::any_of(progress.seats, [](SeatFacts const& seat) { return seat.is_free(); });
+  if (free && message.fill.empty()) return Refusal(Objection::seats_free);
+  if (free && !is_level(message.fill)) return Refusal(Objection::no_such_level);
+  return std::vector{entry(entry_kind::started, 0, visitor.person, message.action, message.fill)};
+}
+
+bool is_level(std::string_view level) {
+  return std::ranges::find(players(), level, &PlayerInfo::name) != players().end();
+}
+
+std::optional<Objection> objection_to(protocol::TableSettings const& settings) {
+  auto const* const board = assets::board(settings.board);
+  if (board == nullptr) return Objection::no_such_board;
+  auto const seats = static_cast<int>(settings.seats.size());
+  if (seats < board->min_players || seats > board->max_players) return Objection::seats_wrong;
+  if (settings.first > seats) return Objection::first_wrong;
+  for (auto const& seat : settings.seats) {
+    if (seat.kind == SeatPlan::Kind::bot && !is_level(seat.level)) return Objection::no_such_level;
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,281 @@
+#include "server/tables/hall.h"
+
+#include <boost/json/parse.hpp>
+
+#include "server/protocol/wire.h"
+#include "server/tables/hall_parts.h"
+
+namespace roundhouse::server {
+namespace {
+
+constexpr std::size_t most_watched = 64;                       // tables by one connection
+constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
+
+/// The HTTP status that fits a message of ours.
+int status_of(std::string_view text) {
+  boost::system::error_code error;
+  auto const message = boost::json::parse(text, error);
+  auto const* code = error ? nullptr : message.as_object().at("d").as_object().if_contains("code");
+  if (code == nullptr) return 200;
+  for (int i = 0; i < objections; ++i) {
+    if (word(static_cast<Objection>(i)) == code->as_string()) return status(static_cast<Objection>(i));
+  }
+  return 409;  // a rule of the game
+}
+
+/// The table that a message is about; empty for those about none.
+TableId table_of(protocol::ClientMessage const& message) {
+  return std::visit(
+      [](auto const& m) -> TableId {
+        if constexpr (requires { m.table; }) {
+          return m.table;
+        } else {
+          return "";
+        }
+      },
+      message);
+}
+
+}  // namespace
+
+Hall::Hall(Store& store, Surroundings surroundings)
+    : parts_(std::make_shared<Parts>(store, std::move(surroundings))) {}
+
+Hall::~Hall() = default;
+
+Hall::Opened Hall::open() {
+  Opened opened;
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  for (auto const& row : parts_->store.tables(filter)) {
+    auto const log = parts_->store.log(row.id, 0);
+    auto rebuilt = rebuild(log);
+    if (auto* problem = std::get_if<std::string>(&rebuilt)) {
+      opened.problems.push_back(row.id + ": " + *problem);
+      continue;
+    }
+    auto const place = parts_->put(std::get<Progress>(std::move(rebuilt)), log);
+    parts_->with(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
+    ++opened.tables;
+  }
+  return opened;
+}
+
+void Hall::connected(ConnectionId connection, Visitor visitor) {
+  auto mutes = parts_->mutes_of(visitor.person);
+  std::scoped_lock const hold(parts_->lock);
+  parts_->connections[connection] = {{connection, std::move(visitor), std::move(mutes)}, {}};
+}
+
+void Hall::received(ConnectionId connection, std::string_view frame) {
+  Asker asker;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    asker = found->second.asker;
+  }
+  auto parsed = protocol::parse(frame);
+  if (auto const* fault = std::get_if<protocol::Malformed>(&parsed)) {
+    auto const& reason = fault->reason.in(asker.visitor.language);
+    parts_->send(
+        connection,
+        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, ""});
+    return;
+  }
+  auto const& message = std::get<protocol::ClientMessage>(parsed);
+  bool too_many = false;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    auto& tables = found->second.tables;
+    if (std::holds_alternative<protocol::Hello>(message)) {
+      too_many = tables.size() >= most_watched && !tables.contains(table_of(message));
+      if (!too_many) tables.insert(table_of(message));
+    }
+    if (std::holds_alternative<protocol::Bye>(message)) tables.erase(table_of(message));
+  }
+  if (too_many) {
+    auto const text = sentence(Objection::busy, asker.visitor.language);
+    parts_->send(connection,
+                 protocol::Error{std::string(word(Objection::busy)), std::string(text), table_of(message)});
+    return;
+  }
+  parts_->handle(asker, message);
+}
+
+void Hall::disconnected(ConnectionId connection) {
+  std::set<TableId> tables;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    tables = std::move(found->second.tables);
+    parts_->connections.erase(found);
+  }
+  for (auto const& id : tables) {
+    // A table that has left the hall has nobody who looks at it.
+    PlacePtr place;
+    {
+      std::scoped_lock const hold(parts_->lock);
+      auto const found = parts_->places.find(id);
+      if (found != parts_->places.end()) place = found->second;
+    }
+    if (place == nullptr) continue;
+    parts_->tell(place, [&](Table& table, Moment, Effects& effects) { table.lose(connection, effects); });
+  }
+}
+
+void Hall::renamed(Visitor const& visitor) {
+  std::scoped_lock const hold(parts_->lock);
+  for (auto& [id, connection] : parts_->connections) {
+    if (connection.asker.visitor.person == visitor.person) connection.asker.visitor = visitor;
+  }
+}
+
+void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer) {
+  Asker asker{{}, visitor, nullptr};
+  {
+    std::scoped_lock const hold(parts_->lock);
+    asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
+    parts_->answers.emplace(asker.connection, std::move(answer));
+  }
+  bool const watches =
+      std::holds_alternative<protocol::Hello>(message) || std::holds_alternative<protocol::Bye>(message);
+  if (watches) {
+    parts_->refuse(asker, "", table_of(message), Objection::no_such_table);
+  } else {
+    parts_->handle(asker, message);
+  }
+}
+
+std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
+  std::optional<std::string> text;
+  parts_->with(table, [&](Table& one, Moment now, Effects&) { text = one.view(visitor, now); });
+  return text;
+}
+
+void Hall::tick() {
+  auto const now = parts_->now();
+  while (true) {
+    PlacePtr place;
+    {
+      std::scoped_lock const hold(parts_->lock);
+      if (parts_->due.empty() || parts_->due.begin()->first > now) break;
+      auto const found = parts_->places.find(parts_->due.begin()->second);
+      parts_->due.erase(parts_->due.begin());
+      if (found == parts_->places.end()) continue;
+      place = found->second;
+      place->due.reset();
+    }
+    parts_->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+  }
+  parts_->sweep();
+}
+
+void Hall::forget(PersonId const& person, std::string const& instead, std::function<void(Written)> done) {
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  filter.person = person;
+  auto const tables = parts_->store.tables(filter);
+  struct Count {
+    std::atomic<std::size_t> left;
+    std::atomic<bool> failed{false};
+    std::function<void(Written)> done;
+  };
+  auto const count = std::make_shared<Count>();
+  count->left = tables.size() + 1;
+  count->done = std::move(done);
+  auto const one_less = [count](int status) {
+    if (status != 200) count->failed = true;
+    if (--count->left > 0) return;
+    count->done({count->failed ? Written::How::failed : Written::How::durable, ""});
+  };
+  for (auto const& row : tables) {
+    Asker asker{{}, {person, "", Language::en}, nullptr};
+    {
+      std::scoped_lock const hold(parts_->lock);
+      asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
+      parts_->answers.emplace(asker.connection,
+                              [one_less](int status, std::string const&) { one_less(status); });
+    }
+    bool const there = parts_->with(row.id, [&](Table& table, Moment now, Effects& effects) {
+      table.forget(asker, instead, now, effects);
+    });
+    if (!there) parts_->refuse(asker, "", row.id, Objection::no_such_table);
+  }
+  one_less(200);
+}
+
+HallFigures Hall::figures() const {
+  HallFigures figures;
+  std::scoped_lock const hold(parts_->lock);
+  for (auto const& [id, place] : parts_->places) {
+    switch (place->life.load()) {
+      case Life::open: ++figures.open; break;
+      case Life::playing: ++figures.playing; break;
+      default: ++figures.over; break;
+    }
+  }
+  figures.connections = parts_->connections.size();
+  figures.thinking = parts_->thinking;
+  figures.moves = parts_->moves;
+  figures.refused = parts_->refused;
+  figures.unkept = parts_->unkept;
+  return figures;
+}
+
+/// Tells an answer to `ask` its status.
+void Hall::Parts::deliver(ConnectionId to, Frame frame) {
+  if (static_cast<std::uint64_t>(to) < first_asked) {
+    if (to != ConnectionId{}) surroundings.send(to, std::move(frame));
+    return;
+  }
+  Answer answer;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = answers.find(to);
+    if (found == answers.end()) return;
+    answer = std::move(found->second);
+    answers.erase(found);
+  }
+  // Not from here: a table is locked.
+  surroundings.post(
+      [answer = std::move(answer), frame = std::move(frame)] { answer(status_of(*frame), *frame); });
+}
+
+void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
+  try {
+    do_handle(asker, message);
+  } catch (StoreError const&) {
+    ++unkept;
+    auto const text = sentence(Objection::store, asker.visitor.language);
+    send(asker.connection,
+         protocol::Error{std::string(word(Objection::store)), std::string(text), table_of(message)});
+  }
+}
+
+void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& message) {
+  if (auto const* ping = std::get_if<protocol::Ping>(&message)) {
+    send(asker.connection, protocol::Pong{ping->number, now().time_since_epoch().count()});
+  } else if (auto const* new_table = std::get_if<protocol::Create>(&message)) {
+    create(asker, *new_table);
+  } else if (auto const* copy = std::get_if<protocol::Clone>(&message)) {
+    clone(asker, *copy);
+  } else if (auto const* again = std::get_if<protocol::Rematch>(&message)) {
+    rematch(asker, *again);
+  } else if (auto const* wish = std::get_if<protocol::Mute>(&message)) {
+    mute(asker, *wish);
+  } else {
+    auto const id = table_of(message);
+    bool const there =
+        with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
+    if (there) return;
+    auto const text = sentence(Objection::no_such_table, asker.visitor.language);
+    send(asker.connection,
+         protocol::Error{std::string(word(Objection::no_such_table)), std::string(text), id});
+  }
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,56 @@
+/// Why something is not done that no rule of the game forbids: a word for programs and a sentence for people.
+/// What the rules forbid has its clause (text/refusals.h).
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "roundhouse/board.h"
+
+namespace roundhouse::server {
+
+enum class Objection : std::uint8_t {
+  no_such_table,
+  no_such_board,
+  no_such_level,
+  seats_wrong,
+  first_wrong,
+  deal_wrong,
+  not_your_seat,
+  which_seat,
+  not_open,
+  not_playing,
+  game_over,
+  paused,
+  not_paused,
+  stale,
+  no_move,
+  sits_in,
+  nobody_sits_in,
+  already_sitting,
+  seat_taken,
+  table_full,
+  host_only,
+  cannot_remove,
+  seats_free,
+  no_undo,
+  hints_off,
+  not_your_decision,
+  not_yours_to_see,
+  no_position,
+  not_clonable,
+  clone_seats,
+  not_over,
+  busy,
+  store,
+};
+/// How many there are.
+inline constexpr int objections = 33;
+
+/// `no_such_table`.
+std::string_view word(Objection objection);
+std::string_view sentence(Objection objection, Language language);
+/// The HTTP status that fits it.
+int status(Objection objection);
+
+}  // namespace roundhouse::server

@@ -1,0 +1,155 @@
+#include <doctest/doctest.h>
+
+#include "kit/party.h"
+#include "roundhouse/notation.h"
+#include "roundhouse/player.h"
+#include "roundhouse/record.h"
+
+namespace roundhouse::server {
+namespace {
+
+using kit::Client;
+using kit::Party;
+using kit::World;
+using protocol::SeatPlan;
+
+TEST_CASE("a rematch is one table, whoever asks, and the others are told") {
+  World world;
+  Party party(world, kit::settings("new-york", 2, 1));
+  Xoshiro random(3);
+  party.play_on(random, 5);
+  protocol::Rematch again;
+  again.table = party.table();
+  CHECK(!party.seat(1).does(again));
+  CHECK(code(party.seat(1)) == "not_over");
+  party.play_on(random);
+  REQUIRE(party.over());
+  CHECK(!party.onlooker().does(again));
+  REQUIRE(party.seat(2).does(again));
+  auto const table = party.seat(2).last("ack").at("table").as_string();
+  party.read();
+  CHECK(party.seat(1).sight(1).facts.at("rematch").as_string() == table);
+  REQUIRE(party.seat(1).does(again));
+  CHECK(party.seat(1).last("ack").at("table").as_string() == table);
+  auto const row = world.store().table(std::string(table));
+  REQUIRE(row.has_value());
+  CHECK(row->host == party.seat(2).person());
+  CHECK(row->people == std::vector<PersonId>{"", party.seat(2).person(), ""});
+  protocol::Sit sit;
+  sit.table = table;
+  CHECK(party.seat(1).does(sit));
+}
+
+TEST_CASE("the same deal at two tables, and nothing is told of it before both are over") {
+  World world;
+  Party first(world, kit::settings("new-york", 2));
+  auto settings = kit::settings("new-york", 2);
+  settings.deal = {protocol::DealPlan::Kind::like, first.table()};
+  Party second(world, settings);
+  CHECK(state_hash(first.truth().board(), first.truth().course->state()) ==
+        state_hash(second.truth().board(), second.truth().course->state()));
+  settings.board = "usa";
+  CHECK(refused_create(first.host(), settings) == "deal_wrong");
+  Xoshiro random(3);
+  first.play_on(random);
+  REQUIRE(first.over());
+  CHECK(first.onlooker().count("seed") == 0);
+  first.onlooker().hello(first.table());
+  CHECK(!first.onlooker().last("view").contains("seed"));
+  second.play_on(random);
+  REQUIRE(second.over());
+  CHECK(second.onlooker().count("seed") == 1);
+  first.onlooker().hello(first.table());
+  CHECK(first.onlooker().last("view").at("seed") == second.onlooker().last("seed").at("seed"));
+  CHECK(!world.store().game(second.table())->rated);
+}
+
+TEST_CASE("everybody's deal of the day is the same, another one tomorrow, and secret until then") {
+  World world;
+  auto settings = kit::settings("new-york", 2);
+  settings.deal = {protocol::DealPlan::Kind::day, ""};
+  Party first(world, settings);
+  Party second(world, settings);
+  auto const hash = [](Party& party) {
+    return state_hash(party.truth().board(), party.truth().course->state());
+  };
+  CHECK(hash(first) == hash(second));
+  Xoshiro random(3);
+  first.play_on(random);
+  second.play_on(random);
+  CHECK(first.onlooker().count("seed") == 0);
+  CHECK(second.onlooker().count("seed") == 0);
+  world.sleep(std::chrono::hours(24));
+  first.onlooker().hello(first.table());
+  CHECK(first.onlooker().last("view").contains("seed"));
+  Party tomorrow(world, settings);
+  CHECK(tomorrow.truth().origin->deal.seed != first.truth().origin->deal.seed);
+}
+
+TEST_CASE("a finished game is played on from any position, with the same cards to come") {
+  World world;
+  Party party(world, kit::settings("nordic", 2));
+  Xoshiro random(3);
+  party.play_on(random);
+  REQUIRE(party.over());
+  Client anna(world, "anna");
+  protocol::Clone clone;
+  clone.game = party.table();
+  clone.at = 40;
+  REQUIRE(anna.does(clone));
+  auto const table = TableId(anna.last("ack").at("table").as_string());
+  anna.hello(table);
+  auto const& game = *party.truth().course;
+  auto const cloned = std::get<Progress>(rebuild(world.store().log(table, 0)));
+  CHECK(state_hash(cloned.board(), cloned.course->state()) ==
+        state_hash(game.board(), game.first(40).state()));
+  CHECK(anna.sights().size() == 2);
+  // The same moves lead to the same end.
+  for (std::size_t i = 40; i < game.decisions().size(); ++i) {
+    auto const& decision = game.decisions()[i];
+    auto const before = game.first(i);
+    REQUIRE(anna.moves(table, to_words(game.board(), before.state(), decision.seat, decision.move),
+                       index(decision.seat) + 1));
+  }
+  auto const end = std::get<Progress>(rebuild(world.store().log(table, 0)));
+  CHECK(state_hash(end.board(), end.course->state()) == state_hash(game.board(), game.state()));
+
+  clone.action.clear();
+  clone.at = 100'000;
+  CHECK(!anna.does(clone));
+  CHECK(code(anna) == "no_position");
+  clone.at = 3;
+  clone.seats = {{SeatPlan::Kind::mine, "", ""}};
+  CHECK(!anna.does(clone));
+  CHECK(code(anna) == "clone_seats");
+  clone.seats = {{SeatPlan::Kind::mine, "", ""}, {SeatPlan::Kind::bot, "greedy", ""}};
+  CHECK(anna.does(clone));
+}
+
+TEST_CASE("a running game can be cloned at one's own screen only") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  Xoshiro random(3);
+  party.play_on(random, 10);
+  protocol::Clone clone;
+  clone.game = party.table();
+  CHECK(!party.host().does(clone));
+  CHECK(code(party.host()) == "not_clonable");
+  Client anna(world, "anna");
+  auto settings = kit::settings("usa", 2);
+  for (auto& seat : settings.seats) seat.kind = SeatPlan::Kind::mine;
+  clone.game = create(anna, settings);
+  anna.hello(clone.game);
+  protocol::Start start;
+  start.table = clone.game;
+  REQUIRE(anna.does(start));
+  CHECK(anna.does(clone));
+  Client bert(world, "bert");
+  CHECK(!bert.does(clone));
+  clone.game = "nowhere";
+  CHECK(!anna.does(clone));
+  CHECK(code(anna) == "no_such_table");
+}
+
+}  // namespace
+}  // namespace roundhouse::server

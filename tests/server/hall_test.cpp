@@ -1,0 +1,128 @@
+#include <doctest/doctest.h>
+
+#include "kit/party.h"
+
+namespace roundhouse::server {
+namespace {
+
+using kit::Client;
+using kit::Party;
+using kit::World;
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+TEST_CASE("tables that nobody needs leave the hall, and come back when somebody asks") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  Party finished(world, kit::settings("new-york", 2));
+  Xoshiro random(1);
+  party.play_on(random, 10);
+  finished.play_on(random);
+  CHECK(world.hall().figures().playing == 1);
+  CHECK(world.hall().figures().over == 1);
+  auto const leave = [](Party& who) {
+    for (auto& person : who.people()) person.disconnect();
+    who.onlooker().disconnect();
+  };
+  leave(finished);
+  world.pass(seconds(30), seconds(1));
+  CHECK(world.hall().figures().over == 0);
+  world.pass(minutes(20), seconds(5));
+  CHECK(world.hall().figures().playing == 1);  // somebody looks at it
+  leave(party);
+  world.pass(minutes(9), seconds(5));
+  CHECK(world.hall().figures().playing == 1);
+  world.pass(minutes(20), seconds(5));
+  CHECK(world.hall().figures().playing == 0);
+
+  for (auto& person : party.people()) {
+    person.reconnect();
+    person.hello(party.table(), person.sights().begin()->second.version);
+  }
+  party.onlooker().reconnect();
+  party.onlooker().hello(party.table());
+  CHECK(world.hall().figures().playing == 1);
+  party.play_on(random);
+  CHECK(party.over());
+  Client late(world, "late");
+  late.hello(finished.table());
+  CHECK(late.last("view").contains("seed"));
+  CHECK(late.sight(0).game.contains("scores"));
+}
+
+TEST_CASE("a table that waits for people in vain closes") {
+  World world;
+  Party party(world, kit::settings("usa", 2), false);
+  for (auto& person : party.people()) person.disconnect();
+  party.onlooker().disconnect();
+  world.pass(hours(24 * 13), hours(1));
+  CHECK(world.store().table(party.table())->life == Life::open);
+  world.pass(hours(48), hours(1));
+  CHECK(world.store().table(party.table())->life == Life::closed);
+}
+
+TEST_CASE("one connection watches many tables, but not any number") {
+  World world;
+  Client anna(world, "anna");
+  std::vector<TableId> tables;
+  for (int i = 0; i < 70; ++i) {
+    protocol::Create create;
+    create.settings = kit::settings("usa", 2);
+    REQUIRE(anna.does(create));
+    tables.emplace_back(anna.last("ack").at("table").as_string());
+  }
+  anna.forget();
+  for (auto const& table : tables) anna.hello(table);
+  CHECK(anna.count("view") == 64);
+  CHECK(anna.count("error") == 6);
+  anna.say(protocol::Bye{tables[0]});
+  anna.hello(tables[69]);
+  CHECK(anna.count("view") == 65);
+}
+
+TEST_CASE("a new name is used from then on, and the seat keeps the one it was taken under") {
+  World world;
+  Client anna(world, "anna");
+  protocol::Create create;
+  create.settings = kit::settings("usa", 2);
+  REQUIRE(anna.does(create));
+  auto const first = TableId(anna.last("ack").at("table").as_string());
+  world.hall().renamed({"anna", "Annabel", Language::fr});
+  create.action.clear();
+  REQUIRE(anna.does(create));
+  auto const second = TableId(anna.last("ack").at("table").as_string());
+  anna.hello(first);
+  CHECK(anna.sight(1).facts.at("seats").at("1").at("name").as_string() == "anna");
+  anna.hello(second);
+  CHECK(anna.sight(1).facts.at("seats").at("1").at("name").as_string() == "Annabel");
+  protocol::Start start;
+  start.table = second;
+  CHECK(!anna.does(start));
+  CHECK(anna.last("refused").at("text").as_string() == "Des places sont encore libres.");
+}
+
+TEST_CASE("a log that this version cannot read is told, and the other tables open") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  Entry entry;
+  entry.table = "strange";
+  entry.sequence = 1;
+  entry.kind = "created";
+  entry.body = "{}";
+  TableRow row;
+  row.id = "strange";
+  row.board = "usa";
+  row.host = "x";
+  world.store().write({Append{entry}, PutTable{row}}, nullptr);
+  auto const opened = world.restart();
+  CHECK(opened.tables == 1);
+  REQUIRE(opened.problems.size() == 1);
+  CHECK(opened.problems[0].starts_with("strange: entry 1"));
+  Client anna(world, "anna");
+  anna.hello("strange");
+  CHECK(anna.last("error").at("code").as_string() == "no_such_table");
+}
+
+}  // namespace
+}  // namespace roundhouse::server

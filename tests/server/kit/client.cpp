@@ -1,0 +1,121 @@
+#include "kit/client.h"
+
+#include <doctest/doctest.h>
+
+#include "server/tables/sight.h"
+
+namespace roundhouse::server::kit {
+namespace {
+
+void set_action(protocol::ClientMessage& message, std::string const& action) {
+  std::visit(
+      [&](auto& m) {
+        if constexpr (requires { m.action; }) {
+          if (m.action.empty()) m.action = action;
+        }
+      },
+      message);
+}
+
+std::optional<json::array> legal_of(json::object const& d) {
+  auto const* legal = d.if_contains("legal");
+  if (legal == nullptr) return std::nullopt;
+  return legal->as_array();
+}
+
+}  // namespace
+
+Client::Client(World& world, std::string person, Language language)
+    : world_(world), visitor_{person, person, language}, connection_(world.connect(visitor_)) {
+  read_ = world.sent().size();
+}
+
+void Client::say(protocol::ClientMessage const& message) {
+  world_.say(connection_, message);
+  world_.settle();
+  read();
+}
+
+void Client::hello(TableId const& table, std::optional<std::int64_t> version) {
+  protocol::Hello message;
+  message.table = table;
+  message.version = version;
+  say(message);
+}
+
+bool Client::does(protocol::ClientMessage message) {
+  set_action(message, next_action());
+  last_.erase("ack");
+  last_.erase("refused");
+  say(message);
+  return last_.contains("ack");
+}
+
+bool Client::moves(TableId const& table, std::string const& words, int seat) {
+  read();
+  protocol::MakeMove move;
+  move.table = table;
+  move.seat = seat;
+  auto const& own = seat == 0 ? sights_.begin()->second : sights_.at(seat);
+  move.version = own.version;
+  move.move = words;
+  return does(move);
+}
+
+void Client::reconnect() {
+  world_.leave(connection_);
+  connection_ = world_.connect(visitor_);
+}
+
+void Client::read() {
+  auto const& all = world_.sent();
+  for (; read_ < all.size(); ++read_) {
+    if (all[read_].to == connection_) take(all[read_].text);
+  }
+}
+
+void Client::take(std::string const& frame) {
+  frames_.push_back(frame);
+  auto const kind = kind_of(frame);
+  auto const d = content_of(frame);
+  last_[kind] = d;
+  ++counts_[kind];
+  if (kind == "view") {
+    auto const seat = static_cast<int>(d.at("seat").as_int64());
+    // Eyes change when somebody sits down or gets up.
+    if (seat == 0 || sights_.contains(0)) sights_.clear();
+    sights_[seat] = {d.at("v").as_int64(), d.at("facts").as_object(), d.at("game").as_object(), legal_of(d)};
+  }
+  if (kind == "did") {
+    auto const known = sights_.find(static_cast<int>(d.at("seat").as_int64()));
+    if (known == sights_.end()) return;  // somebody who only looks at the frames
+    auto& sight = known->second;
+    if (d.at("v").as_int64() <= sight.version) return;  // known already
+    REQUIRE(d.at("v").as_int64() == sight.version + 1);
+    sight.version += 1;
+    if (auto const* facts = d.if_contains("facts")) merge(sight.facts, facts->as_object());
+    if (auto const* game = d.if_contains("game")) merge(sight.game, game->as_object());
+    sight.legal = legal_of(d);
+  }
+}
+
+std::string code(Client& client) {
+  auto const& refused = client.last("refused");
+  return refused.empty() ? "" : std::string(refused.at("code").as_string());
+}
+
+TableId create(Client& client, protocol::TableSettings const& settings) {
+  protocol::Create message;
+  message.settings = settings;
+  REQUIRE(client.does(message));
+  return TableId(client.last("ack").at("table").as_string());
+}
+
+std::string refused_create(Client& client, protocol::TableSettings const& settings) {
+  protocol::Create message;
+  message.settings = settings;
+  CHECK(!client.does(message));
+  return code(client);
+}
+
+}  // namespace roundhouse::server::kit

@@ -1,0 +1,123 @@
+/// Games in which every kind of message is sent. tests/server/check_messages.py has them written to a file
+/// and compares them with the schema.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "kit/party.h"
+
+namespace roundhouse::server {
+namespace {
+
+using kit::Client;
+using kit::Party;
+using kit::World;
+
+/// With some way of asking for everything while it goes on.
+void play_with_questions(World& world, std::string const& id, protocol::TableSettings const& settings) {
+  CAPTURE(id);
+  Party party(world, settings);
+  Xoshiro random(31);
+  protocol::Hint hint;
+  hint.table = party.table();
+  protocol::Undo undo;
+  undo.table = party.table();
+  protocol::Why why;
+  why.table = party.table();
+  why.move = "pass";
+  for (int i = 0; i < 4000 && !party.over(); ++i) {
+    party.play_on(random, 1);
+    auto& person = party.people()[static_cast<std::size_t>(i) % party.people().size()];
+    if (i % 11 == 0) person.say(hint);
+    if (i % 5 == 0) person.does(undo);
+    if (i % 13 == 0) person.say(why);
+    if (i % 40 == 0) {
+      person.reconnect();
+      auto const& sight = person.sights().begin()->second;
+      person.hello(party.table(), std::max<std::int64_t>(0, sight.version - i % 3));
+    }
+  }
+  CHECK(party.over());
+  protocol::Rematch rematch;
+  rematch.table = party.table();
+  CHECK(party.host().does(rematch));
+}
+
+void life_of_a_table(World& world) {
+  auto settings = kit::settings("usa", 2);
+  settings.timing = {protocol::Timing::Kind::clock, 60, 5, 0};
+  settings.paced = true;
+  settings.listed = true;
+  Party party(world, settings, false);
+  protocol::Remove remove;
+  remove.table = party.table();
+  remove.seat = 2;
+  CHECK(party.host().does(remove));
+  protocol::Sit sit;
+  sit.table = party.table();
+  CHECK(party.people()[1].does(sit));
+  protocol::Start start;
+  start.table = party.table();
+  CHECK(party.host().does(start));
+  protocol::Pause pause;
+  pause.table = party.table();
+  protocol::Unpause unpause;
+  unpause.table = party.table();
+  CHECK(party.host().does(pause));
+  CHECK(party.people()[1].does(pause));
+  CHECK(party.host().does(unpause));
+  protocol::Chat chat;
+  chat.table = party.table();
+  chat.text = "bonjour à toutes et à tous";
+  CHECK(party.host().does(chat));
+  protocol::Mute mute;
+  mute.person = party.host().person();
+  CHECK(party.people()[1].does(mute));
+  world.pass(std::chrono::seconds(70));
+  protocol::Back back;
+  back.table = party.table();
+  CHECK(party.host().does(back));
+  protocol::Leave leave;
+  leave.table = party.table();
+  CHECK(party.host().does(leave));
+  world.restart();
+  party.host().reconnect();
+  party.host().hello(party.table(), 3);
+  protocol::Explain explain;
+  explain.table = party.table();
+  explain.at = 1;
+  for (auto& person : party.people()) person.say(explain);
+  party.host().say(protocol::Ping{5});
+  party.host().say(protocol::Bye{party.table()});
+  party.host().hello("nowhere");
+}
+
+TEST_CASE("games with every kind of message, on every board") {
+  World world;
+  world.keep_heard = true;
+  for (auto const& id : assets::board_ids()) {
+    auto const& board = *assets::board(id);
+    play_with_questions(world, id, kit::settings(id, board.min_players));
+    auto most = kit::settings(id, board.max_players - 1, 1, "greedy");
+    most.timing = {protocol::Timing::Kind::days, 0, 0, 3};
+    play_with_questions(world, id, most);
+  }
+  life_of_a_table(world);
+  Party finished(world, kit::settings("new-york", 2));
+  Xoshiro random(3);
+  finished.play_on(random);
+  protocol::Clone clone;
+  clone.game = finished.table();
+  clone.at = 30;
+  CHECK(finished.host().does(clone));
+
+  auto const* const path = std::getenv("ROUNDHOUSE_MESSAGES");
+  if (path == nullptr) return;
+  std::ofstream file(path);
+  for (auto const& frame : world.heard()) file << '>' << frame << '\n';
+  for (auto const& frame : world.sent()) file << '<' << frame.text << '\n';
+}
+
+}  // namespace
+}  // namespace roundhouse::server

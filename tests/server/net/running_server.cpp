@@ -1,0 +1,144 @@
+#include "running_server.h"
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <fstream>
+
+namespace roundhouse::test {
+
+namespace fs = std::filesystem;
+namespace js = boost::json;
+
+Folder::Folder() {
+  std::string pattern = (fs::temp_directory_path() / "roundhouse-test-XXXXXX").string();
+  REQUIRE(mkdtemp(pattern.data()) != nullptr);
+  path_ = pattern;
+}
+
+Folder::~Folder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+void Folder::write(std::string const& name, std::string_view text) const {
+  fs::create_directories((path_ / name).parent_path());
+  std::ofstream(path_ / name, std::ios::binary) << text;
+}
+
+namespace {
+
+server::Options with_place(server::Options options, Folder const& folder) {
+  options.port = 0;
+  options.wait_for_disk = false;
+  if (options.db.empty()) options.db = (folder.path() / "games.db").string();
+  return options;
+}
+
+server::ServiceExtras quick(server::ServiceExtras extras) {
+  extras.weak_passwords = true;
+  return extras;
+}
+
+}  // namespace
+
+RunningServer::RunningServer(Wanted wanted)
+    : log_(server::Level::debug,
+           [this](std::string_view line) {
+             std::lock_guard const lock(lines_);
+             text_ += line;
+           }),
+      service_(with_place(std::move(wanted.options), folder_), log_, quick(wanted.extras)) {
+  auto const wrong = service_.start();
+  INFO((wrong ? wrong->en : std::string()));
+  REQUIRE(!wrong);
+  thread_ = std::thread([this] { service_.run(server::Service::Signals::ignore); });
+}
+
+RunningServer::~RunningServer() {
+  stop();
+}
+
+void RunningServer::stop() {
+  if (!thread_.joinable()) return;
+  service_.stop();
+  thread_.join();
+}
+
+std::string RunningServer::host() const {
+  return "127.0.0.1:" + std::to_string(service_.port());
+}
+
+net::Client RunningServer::client() const {
+  return net::Client(*net::read_url(service_.address()));
+}
+
+std::string RunningServer::log() const {
+  std::lock_guard const lock(lines_);
+  return text_;
+}
+
+std::string RunningServer::raw(std::string_view bytes) const {
+  int const socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in to{};
+  to.sin_family = AF_INET;
+  to.sin_port = htons(service_.port());
+  inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+  REQUIRE(::connect(socket, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
+  // A server that has heard enough hangs up: then the rest cannot be sent.
+  for (std::size_t sent = 0; sent < bytes.size();) {
+    auto const n = ::send(socket, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
+    if (n <= 0) break;
+    sent += static_cast<std::size_t>(n);
+  }
+  std::string answer;
+  std::array<char, 4096> part{};
+  for (ssize_t n = 0; (n = ::recv(socket, part.data(), part.size(), 0)) > 0;)
+    answer.append(part.data(), static_cast<std::size_t>(n));
+  ::close(socket);
+  return answer;
+}
+
+int status_of(std::string_view raw) {
+  constexpr std::string_view begin = "HTTP/1.1 ";
+  int status = 0;
+  if (raw.starts_with(begin)) std::from_chars(raw.data() + begin.size(), raw.data() + raw.size(), status);
+  return status;
+}
+
+net::Client guest(RunningServer const& server, std::string const& name) {
+  auto client = server.client();
+  auto const answer = client.ask("POST", "/api/guest", js::serialize(js::object{{"name", name}}));
+  REQUIRE(answer.status == 201);
+  return client;
+}
+
+std::unique_ptr<net::WebSocket> open(net::Client& client) {
+  auto opened = client.open();
+  REQUIRE(std::holds_alternative<std::unique_ptr<net::WebSocket>>(opened));
+  return std::move(std::get<std::unique_ptr<net::WebSocket>>(opened));
+}
+
+js::object json_of(net::Answer const& answer) {
+  boost::system::error_code wrong;
+  auto const value = js::parse(answer.body, wrong);
+  INFO(answer.status, " ", answer.body, answer.problem);
+  REQUIRE(!wrong);
+  REQUIRE(value.is_object());
+  return value.as_object();
+}
+
+std::string error_code(net::Answer const& answer) {
+  auto const body = json_of(answer);
+  auto const* const error = body.if_contains("error");
+  return error == nullptr ? std::string() : std::string(error->as_object().at("code").as_string());
+}
+
+std::string person_id(net::Client& client) {
+  auto const me = json_of(client.ask("GET", "/api/me"));
+  return std::string(me.at("person").as_object().at("id").as_string());
+}
+
+}  // namespace roundhouse::test

@@ -1,0 +1,72 @@
+/// A real server on a free port of this machine, and clients that talk to it.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "server/net/client.h"
+#include "server/service.h"
+
+namespace roundhouse::test {
+
+/// A folder that goes away with its owner.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  Folder(Folder const&) = delete;
+  Folder& operator=(Folder const&) = delete;
+  std::filesystem::path const& path() const { return path_; }
+  void write(std::string const& name, std::string_view text) const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Wanted {
+  server::Options options;
+  server::ServiceExtras extras;
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(Wanted wanted = {});
+  ~RunningServer();
+  RunningServer(RunningServer const&) = delete;
+  RunningServer& operator=(RunningServer const&) = delete;
+
+  net::Client client() const;
+  /// Sends the bytes as they are and takes in all that comes until the server hangs up.
+  std::string raw(std::string_view bytes) const;
+  /// What stands in the log so far.
+  std::string log() const;
+  void stop();
+  std::string host() const;
+
+ private:
+  Folder folder_;
+  mutable std::mutex lines_;
+  std::string text_;
+  server::Log log_;
+  server::Service service_;
+  std::thread thread_;
+};
+
+/// The status in the first line of a raw answer; 0 if it is none.
+int status_of(std::string_view raw);
+
+/// \name The usual beginning
+/// \{
+net::Client guest(RunningServer const& server, std::string const& name);
+std::unique_ptr<net::WebSocket> open(net::Client& client);
+boost::json::object json_of(net::Answer const& answer);
+std::string error_code(net::Answer const& answer);
+std::string person_id(net::Client& client);
+/// \}
+
+}  // namespace roundhouse::test

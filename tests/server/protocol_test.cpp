@@ -1,0 +1,150 @@
+#include <doctest/doctest.h>
+
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "server/protocol/wire.h"
+#include "server/tables/objection.h"
+#include "server/tables/sight.h"
+
+namespace roundhouse::server {
+namespace {
+
+using namespace protocol;
+namespace json = boost::json;
+
+std::vector<ClientMessage> one_of_each() {
+  TableSettings settings;
+  settings.board = "iberia";
+  settings.seats = {{SeatPlan::Kind::mine, "", "Anna"},
+                    {SeatPlan::Kind::open, "", ""},
+                    {SeatPlan::Kind::bot, "strong", ""}};
+  settings.first = 2;
+  settings.timing = {Timing::Kind::clock, 600, 10, 0};
+  settings.deal = {DealPlan::Kind::like, "abc"};
+  TableSettings other = settings;
+  other.timing = {Timing::Kind::days, 0, 0, 3};
+  other.deal = {DealPlan::Kind::day, ""};
+  other.listed = true;
+  other.rated = false;
+  return {Hello{"t", 7, 3},
+          Hello{"t", {}, 0},
+          Bye{"t"},
+          MakeMove{"t", "a", 2, 9, "claim denver-omaha"},
+          Undo{"t", "a", 1},
+          Pause{"t", "a"},
+          Unpause{"t", "a"},
+          Chat{"t", "a", "« ça va ? » \"quoted\" \\ 漢字"},
+          Mute{"a", "p", false},
+          Why{"t", 0, "pass"},
+          Hint{"t", 1},
+          Explain{"t", 12},
+          Create{"a", settings},
+          Create{"a", other},
+          Clone{"a", "g", 5, {{SeatPlan::Kind::mine, "", ""}}},
+          Clone{"a", "g", 0, {}},
+          Sit{"t", "a", 3},
+          Leave{"t", "a"},
+          Back{"t", "a"},
+          Remove{"t", "a", 2},
+          Start{"t", "a", "greedy"},
+          Start{"t", "a", ""},
+          Rematch{"t", "a"},
+          Ping{12}};
+}
+
+TEST_CASE("every message that is written is read as the same") {
+  for (auto const& message : one_of_each()) {
+    auto const text = write(message);
+    CAPTURE(text);
+    auto const read = parse(text);
+    REQUIRE(std::holds_alternative<ClientMessage>(read));
+    CHECK(std::get<ClientMessage>(read).index() == message.index());
+    CHECK(write(std::get<ClientMessage>(read)) == text);
+  }
+  // The fuzzer begins with these.
+  if (auto const* const folder = std::getenv("ROUNDHOUSE_CORPUS")) {
+    int number = 0;
+    for (auto const& message : one_of_each()) {
+      std::ofstream(std::filesystem::path(folder) / ("message" + std::to_string(++number))) << write(message);
+    }
+  }
+}
+
+std::string place(std::string_view text) {
+  auto const read = parse(text);
+  REQUIRE(std::holds_alternative<Malformed>(read));
+  auto const& fault = std::get<Malformed>(read);
+  CHECK(!fault.reason.en.empty());
+  CHECK(!fault.reason.fr.empty());
+  return fault.place;
+}
+
+TEST_CASE("what is wrong with a message is said with its place") {
+  CHECK(place("{").empty());
+  CHECK(place("{}") == "t");
+  CHECK(place(R"({"t":"ping"})") == "d");
+  CHECK(place(R"({"t":"nothing","d":{}})") == "t");
+  CHECK(place(R"({"t":"ping","d":{"n":1.5}})") == "d.n");
+  CHECK(place(R"({"t":"ping","d":{"n":99999999999999999999}})") == "d.n");
+  CHECK(place(R"({"t":"ping","d":{"x":1}})") == "d");
+  CHECK(place(R"({"t":"ping","d":{},"e":1})").empty());
+  CHECK(place(R"({"t":"move","d":{"table":"t","id":"","v":1,"move":"draw"}})") == "d.id");
+  CHECK(place(R"({"t":"move","d":{"table":"t","id":"x","v":-1,"move":"draw"}})") == "d.v");
+  CHECK(place(R"({"t":"move","d":{"table":"t","id":"x","v":1,"move":"draw","seat":6}})") == "d.seat");
+  CHECK(place(R"({"t":"chat","d":{"table":"t","id":"x","text":")" + std::string(501, 'x') + R"("}})") ==
+        "d.text");
+  auto const settings = [](std::string const& inner) {
+    return R"({"t":"create","d":{"id":"x","settings":{)" + inner + "}}}";
+  };
+  CHECK(place(settings(R"("seats":[])")) == "d.settings.board");
+  CHECK(place(settings(R"("board":"usa","seats":[{"kind":"open"},{"kind":"dog"}])")) ==
+        "d.settings.seats[1].kind");
+  CHECK(place(settings(R"("board":"usa","seats":[{"kind":"bot"}])")) == "d.settings.seats[0].level");
+  CHECK(place(settings(R"("board":"usa","seats":[1])")) == "d.settings.seats[0]");
+  CHECK(place(settings(R"("board":"usa","seats":[{},{},{},{},{},{}])")) == "d.settings.seats");
+  CHECK(place(settings(R"("board":"usa","seats":[],"timing":{"kind":"clock","bank":1})")) ==
+        "d.settings.timing.bank");
+  CHECK(place(settings(R"("board":"usa","seats":[],"timing":{"kind":"days","days":400})")) ==
+        "d.settings.timing.days");
+  CHECK(place(settings(R"("board":"usa","seats":[],"deal":{"kind":"like"})")) == "d.settings.deal.table");
+  CHECK(place(settings(R"("board":"usa","seats":[],"listed":"yes")")) == "d.settings.listed");
+  CHECK(place(std::string(max_message + 1, ' ')).empty());
+}
+
+TEST_CASE("every objection has its own word, a status, and a sentence in both languages") {
+  std::set<std::string_view> words;
+  for (int i = 0; i < objections; ++i) {
+    auto const objection = static_cast<Objection>(i);
+    CHECK(!word(objection).empty());
+    words.insert(word(objection));
+    CHECK(status(objection) >= 400);
+    CHECK(sentence(objection, Language::en).ends_with('.'));
+    CHECK(sentence(objection, Language::fr).ends_with('.'));
+    CHECK(sentence(objection, Language::en) != sentence(objection, Language::fr));
+  }
+  CHECK(words.size() == static_cast<std::size_t>(objections));
+  CHECK(words.contains("store"));
+}
+
+TEST_CASE("a merge patch leads from one object to another") {
+  auto const object = [](std::string_view text) { return json::parse(text).as_object(); };
+  for (auto const& [before, after, patch] : std::vector<std::array<std::string_view, 3>>{
+           {R"({"a":1})", R"({"a":2})", R"({"a":2})"},
+           {R"({"a":1,"b":2})", R"({"b":2})", R"({"a":null})"},
+           {R"({"a":{"x":1,"y":2}})", R"({"a":{"x":1,"z":3}})", R"({"a":{"z":3,"y":null}})"},
+           {R"({"a":[1,2]})", R"({"a":[1]})", R"({"a":[1]})"},
+           {R"({"a":[1]})", R"({"a":{"b":1}})", R"({"a":{"b":1}})"},
+           {R"({"a":1})", R"({"a":1})", "{}"}}) {
+    CHECK(merge_patch(object(before), object(after)) == object(patch));
+    auto merged = object(before);
+    merge(merged, object(patch));
+    CHECK(merged == object(after));
+  }
+}
+
+}  // namespace
+}  // namespace roundhouse::server

@@ -1,0 +1,194 @@
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <fstream>
+#include <thread>
+
+#include "kit/folder.h"
+#include "kit/rows.h"
+#include "server/store/sqlite_store.h"
+
+namespace roundhouse::server {
+namespace {
+
+using kit::at;
+using kit::entry;
+using kit::Folder;
+using kit::person;
+using kit::write;
+
+TEST_CASE("what is written is read again, also by the next process") {
+  Folder folder;
+  for (int process = 0; process < 2; ++process) {
+    SqliteStore store(folder / "a.db");
+    if (process == 0) {
+      CHECK(write(store, {AddPerson{person("anna", "anna@home")},
+                          AddSession{{"s1", "anna", at(1), at(9)}}}) == Written::How::durable);
+      CHECK(write(store, {Append{entry("t1", 1)}, Append{entry("t1", 2)}}) == Written::How::durable);
+      CHECK(write(store, {AddChat{{"t1", 1, at(5), "anna", "Anna", 1, "hello"}}}) == Written::How::durable);
+      CHECK(write(store, {SetMute{"anna", "bert", true}}) == Written::How::durable);
+    }
+    auto const anna = store.person("anna");
+    REQUIRE(anna.has_value());
+    CHECK(anna->name == "Name of anna");
+    CHECK(anna->language == Language::fr);
+    CHECK(anna->created == at(1));
+    CHECK(store.person_by_account("anna@home")->id == "anna");
+    CHECK(!store.person_by_account("").has_value());
+    CHECK(!store.person("bert").has_value());
+    CHECK(store.session("s1")->person == "anna");
+    CHECK(store.muted_by("anna") == std::vector<PersonId>{"bert"});
+    auto const log = store.log("t1", 1);
+    REQUIRE(log.size() == 1);
+    CHECK(log[0].sequence == 2);
+    CHECK(log[0].at == at(2));
+    CHECK(log[0].body == "claim denver-omaha");
+    CHECK(log[0].action == "a2");
+    CHECK(store.chat("t1", 0, 10).front().text == "hello");
+    CHECK(store.chat("t1", 1, 10).empty());
+  }
+}
+
+TEST_CASE("a key that is taken is a conflict, and nothing of these changes is made") {
+  Folder folder;
+  SqliteStore store(folder / "a.db");
+  CHECK(write(store, {Append{entry("t1", 1)}}) == Written::How::durable);
+  CHECK(write(store, {Append{entry("t1", 1)}}) == Written::How::conflict);
+  CHECK(write(store, {AddPerson{person("anna")}, Append{entry("t1", 2)}, Append{entry("t1", 1)}}) ==
+        Written::How::conflict);
+  CHECK(!store.person("anna").has_value());
+  CHECK(store.log("t1", 0).size() == 1);
+  CHECK(write(store, {AddPerson{person("anna", "same")}}) == Written::How::durable);
+  CHECK(write(store, {AddPerson{person("bert", "same")}}) == Written::How::conflict);
+  CHECK(write(store, {AddPerson{person("bert")}, AddPerson{person("cleo")}}) == Written::How::durable);
+  CHECK(write(store, {ChangePerson{person("bert", "same")}}) == Written::How::conflict);
+  CHECK(write(store, {ChangePerson{person("nobody")}}) == Written::How::conflict);
+  CHECK(store.trouble().empty());
+}
+
+TEST_CASE("a conflict in a group leaves the others alone, and they share one commit") {
+  Folder folder;
+  SqliteStore store(folder / "a.db");
+  std::vector<Written::How> how(300);
+  auto const groups = store.load().groups;
+  for (std::size_t i = 0; i < how.size(); ++i) {
+    // Every third wants a sequence that the one before it has taken.
+    auto const sequence = static_cast<std::int64_t>(i % 3 == 2 ? i : i + 1);
+    store.write({Append{entry("t", sequence)}}, [&how, i](Written const& written) { how[i] = written.how; });
+  }
+  store.flush();
+  for (std::size_t i = 0; i < how.size(); ++i) {
+    CHECK(how[i] == (i % 3 == 2 ? Written::How::conflict : Written::How::durable));
+  }
+  CHECK(store.log("t", 0).size() == 200);
+  CHECK(store.load().groups - groups < 150);
+  CHECK(store.load().changes >= 300);
+}
+
+TEST_CASE("a commit that fails keeps nothing, reports it, and the next one works") {
+  Folder folder;
+  std::atomic<bool> broken{false};
+  SqliteStore store(folder / "a.db", {.wait_for_disk = true, .max_pages = 0, .before_commit = [&] {
+                                        if (broken) throw std::runtime_error("the disk is on fire");
+                                      }});
+  CHECK(write(store, {Append{entry("t", 1)}}) == Written::How::durable);
+  broken = true;
+  CHECK(write(store, {Append{entry("t", 2)}}) == Written::How::failed);
+  CHECK(store.trouble() == "the disk is on fire");
+  CHECK(store.load().failures == 1);
+  CHECK(store.log("t", 0).size() == 1);
+  broken = false;
+  CHECK(write(store, {Append{entry("t", 2)}}) == Written::How::durable);
+  CHECK(store.trouble().empty());
+}
+
+TEST_CASE("a full disk refuses what is new and keeps what is there") {
+  Folder folder;
+  {
+    SqliteStore store(folder / "a.db", {.wait_for_disk = false, .max_pages = 50, .before_commit = nullptr});
+    std::int64_t kept = 0;
+    auto how = Written::How::durable;
+    while (how == Written::How::durable && kept < 100'000) {
+      auto one = entry("t", kept + 1);
+      one.body = std::string(300, 'x');
+      how = write(store, {Append{one}});
+      if (how == Written::How::durable) ++kept;
+    }
+    CHECK(how == Written::How::failed);
+    CHECK(store.trouble().find("full") != std::string::npos);
+    CHECK(store.log("t", 0).size() == static_cast<std::size_t>(kept));
+    CHECK(write(store, {Append{entry("u", 1)}, Append{entry("t", kept + 1)}}) != Written::How::conflict);
+  }
+  SqliteStore store(folder / "a.db");
+  auto const log = store.log("t", 0);
+  CHECK(write(store, {Append{entry("t", static_cast<std::int64_t>(log.size()) + 1)}}) ==
+        Written::How::durable);
+}
+
+TEST_CASE("what belongs to another program, or to a later version, is left alone") {
+  Folder folder;
+  {
+    std::ofstream file(folder / "text.db");
+    file << "no database at all, but long enough to look like something: " << std::string(2000, 'x');
+  }
+  CHECK_THROWS_AS(SqliteStore(folder / "text.db"), StoreError);
+  {
+    sqlite::Database other(folder / "other.db", true);
+    other.run("CREATE TABLE mine (x)");
+  }
+  CHECK_THROWS_AS(SqliteStore(folder / "other.db"), StoreError);
+  {
+    SqliteStore const store(folder / "ours.db");
+  }
+  {
+    sqlite::Database later(folder / "ours.db", false);
+    later.run("PRAGMA user_version = 1000");
+  }
+  CHECK_THROWS_AS(SqliteStore(folder / "ours.db"), StoreError);
+  CHECK_THROWS_AS(SqliteStore("/no/such/folder/a.db"), StoreError);
+}
+
+TEST_CASE("secrets are made once and stay, and nobody else may read the file") {
+  Folder folder;
+  std::string cookies;
+  {
+    SqliteStore store(folder / "a.db");
+    cookies = store.secret("cookies");
+    CHECK(cookies.size() == 64);
+    CHECK(store.secret("cookies") == cookies);
+    CHECK(store.secret("deals") != cookies);
+  }
+  SqliteStore store(folder / "a.db");
+  CHECK(store.secret("cookies") == cookies);
+  auto const mode = std::filesystem::status(folder / "a.db").permissions();
+  CHECK((mode & (std::filesystem::perms::group_all | std::filesystem::perms::others_all)) ==
+        std::filesystem::perms::none);
+}
+
+TEST_CASE("a copy made while the server writes is a whole database") {
+  Folder folder;
+  SqliteStore store(folder / "a.db");
+  std::atomic<bool> stop{false};
+  std::int64_t written = 0;
+  std::thread writer([&] {
+    for (std::int64_t i = 1; !stop; ++i) {
+      store.write({Append{entry("t", i)}}, nullptr);
+      written = i;
+      if (i % 50 == 0) store.flush();
+    }
+  });
+  while (store.log("t", 0).size() < 100) std::this_thread::yield();
+  store.back_up(folder / "copy.db");
+  stop = true;
+  writer.join();
+  store.flush();
+  SqliteStore copy(folder / "copy.db");
+  auto const log = copy.log("t", 0);
+  CHECK(log.size() >= 100);
+  CHECK(log.size() <= static_cast<std::size_t>(written));
+  CHECK(log.back().sequence == static_cast<std::int64_t>(log.size()));
+  CHECK_THROWS_AS(store.back_up(folder / "copy.db"), StoreError);
+}
+
+}  // namespace
+}  // namespace roundhouse::server
