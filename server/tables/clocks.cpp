@@ -40,6 +40,14 @@ void Clocks::stop(std::size_t seat, Stop why, Moment at) {
   if (why == Stop::moved && timing_.kind == Kind::clock) clock.left += seconds(timing_.increment);
 }
 
+void Clocks::take_back(std::size_t seat, std::int64_t decision) {
+  auto& clock = seats_[seat];
+  if (clock.running) return;
+  clock.decision = decision;
+  if (timing_.kind == Kind::clock)
+    clock.left = std::max(milliseconds(0), clock.left - seconds(timing_.increment));
+}
+
 void Clocks::forgive(Moment at) {
   for (auto& clock : seats_) {
     if (clock.running) clock.since = at;
