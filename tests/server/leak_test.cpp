@@ -6,6 +6,7 @@
 namespace roundhouse::server {
 namespace {
 
+namespace json = boost::json;
 using kit::Client;
 using kit::LeakSearch;
 using kit::Party;
@@ -57,7 +58,7 @@ class WatchedGame {
         world_.pass(std::chrono::milliseconds(1000));
       } else {
         do_something(seat);
-        if (auto const again = party_.asked(); again != 0) REQUIRE(party_.play(again, random_));
+        if (auto const again = party_.asked(); again != 0) move(again);
       }
       look();
     }
@@ -67,6 +68,19 @@ class WatchedGame {
 
  private:
   int chance(int sides) { return static_cast<int>(below(random_, static_cast<std::uint32_t>(sides))); }
+
+  /// Mostly something that brings the end nearer: a game of chance alone takes very long.
+  void move(int seat) {
+    auto& client = party_.seat(seat);
+    auto const& legal = *client.sight(seat).legal;
+    auto const claims = [](json::value const& one) { return one.as_string().starts_with("claim"); };
+    auto const first = std::ranges::find_if(legal, claims);
+    if (first == legal.end() || chance(4) == 0) {
+      REQUIRE(party_.play(seat, random_));
+    } else {
+      REQUIRE(client.moves(party_.table(), std::string(first->as_string()), seat));
+    }
+  }
 
   void do_something(int seat) {
     auto& client = party_.seat(seat);
@@ -139,7 +153,7 @@ class WatchedGame {
     CHECK(party_.host().does(unpause));
   }
   void new_onlooker() {
-    if (more_.size() >= 3) return;
+    if (!more_.empty()) return;
     more_.emplace_back(world_, "onlooker" + std::to_string(more_.size() + 2));
     more_.back().hello(party_.table());
   }
@@ -162,7 +176,7 @@ class WatchedGame {
       // Before somebody sits down they look on.
       bool const begun = leaks_.progress().version > 0 && begun_.contains(&client);
       auto const found = leaks_.search(frame, begun ? eyes : with_a_spectators(eyes));
-      CHECK_MESSAGE(found.empty(), found, " to ", client.person(), " in ", frame);
+      if (!found.empty()) FAIL_CHECK(found, " to ", client.person(), " in ", frame);
     }
     begun_.insert(&client);
   }

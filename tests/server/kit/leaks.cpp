@@ -19,16 +19,15 @@ bool is_card(std::string_view text) {
 
 void LeakSearch::follow(Store& store, TableId const& table) {
   for (auto const& entry : store.log(table, progress_.version)) {
-    auto next = progress_;
-    auto const problem = apply(next, entry);
+    auto const before = progress_.course ? progress_.course->events().size() : 0;
+    auto const problem = apply(progress_, entry);
     REQUIRE_MESSAGE(!problem, *problem);
-    learn(next);
+    learn(before);
   }
 }
 
-void LeakSearch::learn(Progress const& progress) {
-  auto const before = progress_.course ? progress_.course->events().size() : 0;
-  progress_ = progress;
+void LeakSearch::learn(std::size_t before) {
+  auto const& progress = progress_;
   for (Eye eye = 0; eye <= static_cast<Eye>(progress.seats.size()); ++eye) {
     auto& sighting = sightings_[{progress.version, eye}];
     if (!progress.course) continue;
@@ -131,9 +130,10 @@ std::string LeakSearch::told_tickets(std::string_view key, json::value const& li
 }
 
 std::string LeakSearch::search(std::string const& frame, std::vector<Eye> const& eyes) const {
-  auto const message = json::parse(frame);
+  json::monotonic_resource room;
+  auto message = json::parse(frame, &room);
   auto const& kind = message.at("t").as_string();
-  auto d = message.at("d").as_object();
+  auto& d = message.at("d").as_object();
   bool const of_version = kind == "view" || kind == "did";
   if (!of_version && progress_.life == Life::over) return "";
   if (of_version && over_at(d.at("v").as_int64())) return "";

@@ -14,9 +14,7 @@ class LeakSearch {
  public:
   explicit LeakSearch(Board const& board) : board_(board) {}
 
-  /// The table has come to its next version, and this is what each pair of eyes may know of it.
-  void learn(Progress const& progress);
-  /// Follows the log of a table to its end.
+  /// Follows the log of a table to its end: at every version, what each pair of eyes may know.
   void follow(Store& store, TableId const& table);
   Progress const& progress() const { return progress_; }
 
@@ -32,6 +30,8 @@ class LeakSearch {
     bool told = false;  // there is a game
     bool over = false;
   };
+  /// The table has come to its next version; it had so many events before.
+  void learn(std::size_t before);
   Sighting const* sighting(std::int64_t version, Eye eye) const;
   bool over_at(std::int64_t version) const;
   bool knows(Eye eye, std::string_view ticket) const;
