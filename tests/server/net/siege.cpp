@@ -1,9 +1,5 @@
 #include "siege.h"
 
-#include <arpa/inet.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include "sqlite/database.h"
 
 namespace roundhouse::test {
@@ -26,6 +22,12 @@ bool is_news(std::string_view kind) {
   return kind == "did" || kind == "view" || kind == "presence" || kind == "chat" || kind == "seed";
 }
 
+bool over_in(js::object const& d) {
+  auto const* const facts = d.if_contains("facts");
+  auto const* const life = facts == nullptr ? nullptr : facts->as_object().if_contains("life");
+  return life != nullptr && *life == "over";
+}
+
 /// All rows of a table of the database.
 std::string rows(sqlite::Database& database, std::string const& table) {
   std::string columns;
@@ -40,37 +42,32 @@ std::string rows(sqlite::Database& database, std::string const& table) {
 
 }  // namespace
 
-RawSocket::RawSocket(RunningServer const& server) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-  auto const host = server.host();
-  sockaddr_in to{};
-  to.sin_family = AF_INET;
-  to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(host.substr(host.find(':') + 1))));
-  inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-  REQUIRE(::connect(socket_, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
-}
-
-RawSocket::~RawSocket() {
-  ::close(socket_);
-}
-
-void RawSocket::send(std::string_view bytes) const {
-  // A server that has heard enough hangs up: then the rest cannot be sent.
-  while (!bytes.empty()) {
-    auto const n = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (n <= 0) return;
-    bytes.remove_prefix(static_cast<std::size_t>(n));
+void play_to_the_end(net::WebSocket& wire, std::string const& table) {
+  js::object hello{{"t", "hello"}, {"d", {{"table", table}}}};
+  wire.send(js::serialize(hello));
+  int action = 0;
+  std::int64_t version = 0;
+  bool over = false;
+  while (!over) {
+    auto const text = wire.receive(seconds(60));
+    REQUIRE(text);
+    auto const message = js::parse(*text);
+    std::string const kind(message.at("t").as_string());
+    INFO(*text);
+    REQUIRE(kind != "refused");
+    REQUIRE(kind != "error");
+    if (kind != "view" && kind != "did") continue;
+    auto const& d = message.at("d").as_object();
+    version = d.at("v").as_int64();
+    over = over_in(d);
+    auto const* const legal = d.if_contains("legal");
+    if (over || legal == nullptr || !legal->is_array() || legal->as_array().empty()) continue;
+    std::string const move(legal->as_array().front().as_string());
+    js::object const send{
+        {"t", "move"},
+        {"d", {{"table", table}, {"id", "m" + std::to_string(++action)}, {"v", version}, {"move", move}}}};
+    wire.send(js::serialize(send));
   }
-}
-
-std::string RawSocket::receive_until(std::string_view text) const {
-  std::string all;
-  std::array<char, 4096> part{};
-  while (text.empty() || all.find(text) == std::string::npos) {
-    auto const n = ::recv(socket_, part.data(), part.size(), 0);
-    if (n <= 0) break;
-    all.append(part.data(), static_cast<std::size_t>(n));
-  }
-  return all;
 }
 
 std::string message(std::string_view kind, js::object fields) {

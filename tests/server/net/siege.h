@@ -9,23 +9,6 @@
 
 namespace roundhouse::test {
 
-/// One connection, byte by byte.
-class RawSocket {
- public:
-  explicit RawSocket(RunningServer const& server);
-  RawSocket(RawSocket const&) = delete;
-  RawSocket& operator=(RawSocket const&) = delete;
-  ~RawSocket();
-  void send(std::string_view bytes) const;
-  /// What comes until that text has come, or the server hangs up.
-  std::string receive_until(std::string_view text) const;
-  /// What comes until the server hangs up.
-  std::string receive_all() const { return receive_until({}); }
-
- private:
-  int socket_;
-};
-
 /// Somebody with a WebSocket.
 class Voice {
  public:
