@@ -1,8 +1,5 @@
 #include "server/net/swarm.h"
 
-#include <linux/tcp.h>
-#include <sys/socket.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -54,9 +51,9 @@ class Line : public std::enable_shared_from_this<Line> {
     layer().socket().close(ignored);
   }
 
-  Swarm::Bytes bytes() const {
-    auto const now = asked();
-    return now.received == 0 ? last_ : now;
+  server::WireBytes bytes() {
+    auto& socket = layer().socket();
+    return socket.is_open() ? server::wire_bytes(socket.native_handle()) : last_;
   }
 
  private:
@@ -114,15 +111,6 @@ class Line : public std::enable_shared_from_this<Line> {
     listener_->closed(member_, status == 200 ? 0 : status, wrong.message());
   }
 
-  /// What the system has counted.
-  Swarm::Bytes asked() const {
-    tcp_info info{};
-    socklen_t size = sizeof info;
-    auto& socket = const_cast<Line*>(this)->layer().socket();
-    if (!socket.is_open() || getsockopt(socket.native_handle(), IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
-      return {};
-    return {info.tcpi_bytes_received, info.tcpi_bytes_acked};
-  }
   void note_bytes() { last_ = bytes(); }
 
   websocket::stream<beast::tcp_stream> ws_;
@@ -131,7 +119,7 @@ class Line : public std::enable_shared_from_this<Line> {
   websocket::response_type response_;
   beast::flat_buffer buffer_;
   std::deque<std::string> outgoing_;
-  Swarm::Bytes last_;
+  server::WireBytes last_;
   bool open_ = false;
 };
 
@@ -145,7 +133,7 @@ struct Swarm::Parts {
   SwarmListener* listener;
   tcp::endpoint server;
   std::unordered_map<std::size_t, std::shared_ptr<Line>> lines;
-  Bytes gone;  // of lines that are no more
+  server::WireBytes gone;  // of lines that are no more
 };
 
 Swarm::Swarm(Url url, SwarmListener& listener) : parts_(std::make_unique<Parts>(std::move(url), listener)) {}
@@ -207,7 +195,7 @@ void Swarm::stop() {
   parts_->io.stop();
 }
 
-Swarm::Bytes Swarm::bytes() const {
+server::WireBytes Swarm::bytes() const {
   auto all = parts_->gone;
   for (auto const& [member, line] : parts_->lines) {
     auto const one = line->bytes();

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <string_view>
 
 #include "server/net/client.h"
+#include "server/wire_bytes.h"
 
 namespace roundhouse::net {
 
@@ -53,11 +53,7 @@ class Swarm {
   /// \}
 
   /// Bytes of all WebSockets so far, as they were on the wire.
-  struct Bytes {
-    std::uint64_t received = 0;
-    std::uint64_t sent = 0;
-  };
-  Bytes bytes() const;
+  server::WireBytes bytes() const;
 
   void run();
 
