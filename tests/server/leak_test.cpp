@@ -20,15 +20,16 @@ struct Kind {
   Board const& board;
   int number = 0;
 
+  /// Every other game with as few as can be: they are quick, and hide the same things.
   int players() const {
     auto const choices = board.max_players - board.min_players + 1;
-    return board.min_players + number % choices;
+    return board.min_players + (number % 2 == 0 ? 0 : number / 2 % choices);
   }
   /// Everybody at their own screen; somebody alone with computer players; two at one screen; people and one
   /// computer player.
   protocol::TableSettings settings() const {
     auto const n = players();
-    switch (number / 4 % 4) {
+    switch (number / 8 % 4) {
       case 1: return kit::settings(board.id, 1, n - 1);
       case 3: return n > 2 ? kit::settings(board.id, n - 1, 1) : kit::settings(board.id, n);
       case 2: {
