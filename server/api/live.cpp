@@ -121,16 +121,29 @@ void Live::remove(ConnectionId connection) {
   lines_.erase(connection);
 }
 
-void Live::close_session(std::string const& session) const {
+template <typename Which>
+void Live::close_all(Which const& which) const {
   std::shared_lock const lock(lines_lock_);
   for (auto const& [id, line] : lines_)
-    if (line.session == session) line.wire->close(static_cast<int>(CloseCode::signed_out), "signed out");
+    if (which(line)) line.wire->close(static_cast<int>(CloseCode::signed_out), "signed out");
+}
+
+void Live::close_session(std::string const& session) const {
+  close_all([&](Line const& line) { return line.session == session; });
 }
 
 void Live::close_person(server::PersonId const& person) const {
-  std::shared_lock const lock(lines_lock_);
-  for (auto const& [id, line] : lines_)
-    if (line.person == person) line.wire->close(static_cast<int>(CloseCode::signed_out), "signed out");
+  close_all([&](Line const& line) { return line.person == person; });
+}
+
+void Live::close_others(server::PersonId const& person, std::string const& session) const {
+  close_all([&](Line const& line) { return line.person == person && line.session != session; });
+}
+
+void Live::renew_session(std::string const& from, std::string const& to) {
+  std::unique_lock const lock(lines_lock_);
+  for (auto& [id, line] : lines_)
+    if (line.session == from) line.session = to;
 }
 
 }  // namespace roundhouse::api

@@ -31,6 +31,10 @@ class Live {
   /// Everything that was opened with a session, or by a person, is closed.
   void close_session(std::string const& session) const;
   void close_person(server::PersonId const& person) const;
+  /// The device has another session now; what it has open belongs to that one.
+  void renew_session(std::string const& from, std::string const& to);
+  /// All but what was opened with the session.
+  void close_others(server::PersonId const& person, std::string const& session) const;
 
  private:
   friend class Talk;
@@ -39,6 +43,8 @@ class Live {
     server::PersonId person;
     std::string session;
   };
+  template <typename Which>
+  void close_all(Which const& which) const;
   void add(server::ConnectionId connection, Line line);
   void remove(server::ConnectionId connection);
 

@@ -5,6 +5,7 @@
 #include "server/api/app.h"
 #include "server/api/body.h"
 #include "server/api/rows_json.h"
+#include "server/people/names.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {
@@ -53,7 +54,9 @@ void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
   if (now < call.known->since + people::session_fresh) return reply(own_answer(call.person()));
   auto const renewed = backstage.people.renew(*call.known, now);
   auto const* const in = std::get_if<people::SignedIn>(&renewed);
-  reply(in == nullptr ? own_answer(call.person()) : signed_in(call, *in, 200));
+  if (in == nullptr) return reply(own_answer(call.person()));
+  backstage.live.renew_session(call.known->session, people::session_id(in->token.reveal()));
+  reply(signed_in(call, *in, 200));
 }
 
 void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -94,8 +97,12 @@ void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const result = backstage.people.set_password(call.person(), secret_of(fields, "password"),
                                                     secret_of(fields, "old"), backstage.now());
   if (auto const* problem = std::get_if<Problem>(&result)) return reply(to_response(*problem, call.language));
+  auto const& in = std::get<people::SignedIn>(result);
+  auto const session = people::session_id(in.token.reveal());
+  backstage.live.renew_session(call.known->session, session);
+  backstage.live.close_others(call.person().id, session);
   backstage.log.info("password_set", {{"person", call.person().id}});
-  reply(signed_in(call, std::get<people::SignedIn>(result), 200));
+  reply(signed_in(call, in, 200));
 }
 
 void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -103,9 +110,9 @@ void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
   if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
   auto const& fields = std::get<js::object>(body);
   auto const name = text_of(fields, "name").value_or("");
-  // Many addresses together guess no faster than one.
-  if (!backstage.limits.allow(Rate::sign_in, "account:" + name.substr(0, 100),
-                              people::RateLimits::Clock::now()))
+  // Many addresses together guess no faster than one, however they write the name.
+  auto const account = people::account_of(people::tidy_name(std::string_view(name).substr(0, 100)));
+  if (!backstage.limits.allow(Rate::sign_in, "account:" + account, people::RateLimits::Clock::now()))
     return reply(refusal(429, "too_often",
                          text::pick(call.language, "Too many attempts: wait a minute.",
                                     "Trop d'essais : attendez une minute.")));

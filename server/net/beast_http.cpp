@@ -69,7 +69,8 @@ std::string date_now() {
 std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
                                       Settings const& settings) {
   auto target = api::read_target(std::string_view(request.target().data(), request.target().size()));
-  if (!target) return std::nullopt;
+  // With two hosts, a proxy in front and the server might each believe another.
+  if (!target || request.count(http::field::host) > 1) return std::nullopt;
   api::Request head;
   head.method = method_of(request);
   head.path = std::move(target->path);

@@ -65,6 +65,14 @@ void SqliteWriter::make(ForgetPerson const& change) {
       .bind(change.name)
       .bind(change.person)
       .run();
+  for (int seat = 0; seat < max_seats; ++seat) {
+    auto const place = "$.settings.seats[" + std::to_string(seat) + "].name";
+    statement("UPDATE entry SET body = json_replace(body, ?, ?) WHERE person = ? AND kind = 'created'")
+        .bind(place)
+        .bind(change.name)
+        .bind(change.person)
+        .run();
+  }
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
                           "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",

@@ -19,7 +19,8 @@ milliseconds days(protocol::Timing const& timing) {
 }  // namespace
 
 Clocks::Clocks(protocol::Timing const& timing, std::size_t seats) : timing_(timing), seats_(seats) {
-  for (auto& clock : seats_) clock.left = timing.kind == TimingKind::days ? days(timing) : seconds(timing.bank);
+  for (auto& clock : seats_)
+    clock.left = timing.kind == TimingKind::days ? days(timing) : seconds(timing.bank);
 }
 
 void Clocks::run(std::size_t seat, std::int64_t decision, Moment at) {
@@ -38,6 +39,14 @@ void Clocks::stop(std::size_t seat, Stop why, Moment at) {
   clock.left = std::max(milliseconds(0), clock.left - (at - clock.since));
   clock.since = at;
   if (why == Stop::moved && timing_.kind == TimingKind::clock) clock.left += seconds(timing_.increment);
+}
+
+void Clocks::take_back(std::size_t seat, std::int64_t decision) {
+  auto& clock = seats_[seat];
+  if (clock.running) return;
+  clock.decision = decision;
+  if (timing_.kind == TimingKind::clock)
+    clock.left = std::max(milliseconds(0), clock.left - seconds(timing_.increment));
 }
 
 void Clocks::forgive(Moment at) {

@@ -31,6 +31,9 @@ class Clocks {
   /// already.
   void run(std::size_t seat, std::int64_t decision, Moment at);
   void stop(std::size_t seat, Stop why, Moment at);
+  /// A move that had stopped the clock is taken back: what it brought is, too, and the seat goes on with the
+  /// time it had, for the decision that arose at version `decision`.
+  void take_back(std::size_t seat, std::int64_t decision);
   /// Time until now does not count.
   void forgive(Moment at);
   /// Somebody who was late is back and gets a little time.

@@ -45,13 +45,25 @@ std::variant<int, Refusal> own_seat(Progress const& progress, PersonId const& pe
   return own.front();
 }
 
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeMove const& message) {
-  auto const whose = own_seat(progress, visitor.person, message.seat);
-  if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
-  auto const seat = std::get<int>(whose);
+namespace {
+
+/// The seat with which somebody may do something in the game now.
+std::variant<int, Refusal> seat_in_play(Progress const& progress, PersonId const& person, int named) {
+  auto whose = own_seat(progress, person, named);
+  auto const* const seat = std::get_if<int>(&whose);
+  if (seat == nullptr) return whose;
   if (auto const refusal = not_in_play(progress)) return *refusal;
   if (progress.paused) return Refusal(Objection::paused);
-  if (!at(progress, seat).sits_in.empty()) return Refusal(Objection::sits_in);
+  if (!at(progress, *seat).sits_in.empty()) return Refusal(Objection::sits_in);
+  return whose;
+}
+
+}  // namespace
+
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeMove const& message) {
+  auto const whose = seat_in_play(progress, visitor.person, message.seat);
+  if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
+  auto const seat = std::get<int>(whose);
   auto const& course = *progress.course;
   if (message.version > progress.version) return Refusal(Objection::stale);
   // Who was asked something else when deciding has not decided this. Who was not asked at all is told the
@@ -68,12 +80,9 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
 }
 
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message) {
-  auto const whose = own_seat(progress, visitor.person, message.seat);
+  auto const whose = seat_in_play(progress, visitor.person, message.seat);
   if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
   auto const seat = std::get<int>(whose);
-  if (auto const refusal = not_in_play(progress)) return *refusal;
-  if (progress.paused) return Refusal(Objection::paused);
-  if (!at(progress, seat).sits_in.empty()) return Refusal(Objection::sits_in);
   if (!progress.course->undoable(seat_id(seat))) return Refusal(Objection::no_undo);
   return std::vector{entry(entry_kind::undone, seat + 1, visitor.person, message.action)};
 }

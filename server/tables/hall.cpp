@@ -11,6 +11,9 @@ namespace {
 constexpr std::size_t most_watched = 64;                       // tables by one connection
 constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
 
+/// Enough of an id to find the table in the database, and too little to come in by.
+constexpr std::size_t id_shown = 5;
+
 /// The HTTP status that fits a message of ours.
 int status_of(std::string_view text) {
   boost::system::error_code error;
@@ -51,7 +54,7 @@ Hall::Opened Hall::open() {
     auto const log = parts_->store.log(row.id, 0);
     auto rebuilt = rebuild(log);
     if (auto* problem = std::get_if<std::string>(&rebuilt)) {
-      opened.problems.push_back(row.id + ": " + *problem);
+      opened.problems.push_back(row.id.substr(0, id_shown) + "…: " + *problem);
       continue;
     }
     auto const place = parts_->put(std::get<Progress>(std::move(rebuilt)), log);
@@ -245,6 +248,12 @@ void Hall::Parts::deliver(ConnectionId to, Frame frame) {
       [answer = std::move(answer), frame = std::move(frame)] { answer(status_of(*frame), *frame); });
 }
 
+void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
+  std::scoped_lock const hold(lock);
+  auto const found = connections.find(connection);
+  if (found != connections.end()) found->second.tables.erase(table);
+}
+
 void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
   try {
     do_handle(asker, message);
@@ -272,6 +281,7 @@ void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& m
     bool const there =
         with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
     if (there) return;
+    stop_watching(asker.connection, id);
     auto const text = sentence(Objection::no_such_table, asker.visitor.language);
     send(asker.connection,
          protocol::Error{std::string(word(Objection::no_such_table)), std::string(text), id});

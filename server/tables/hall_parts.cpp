@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::chrono::seconds sweep_every{10};
 constexpr std::chrono::minutes idle_time{10};
+constexpr std::size_t most_muted = 500;
 
 }  // namespace
 
@@ -177,6 +178,8 @@ std::shared_ptr<Mutes> Hall::Parts::mutes_of(PersonId const& person) {
 }
 
 void Hall::Parts::mute(Asker const& asker, protocol::Mute const& message) {
+  if (message.on && mutes_of(asker.visitor.person)->size() >= most_muted)
+    return refuse(asker, message.action, "", Objection::mutes_full);
   auto const done = [weak = weak_from_this(), asker, message](Written const& written) {
     auto const parts = weak.lock();
     if (parts == nullptr) return;

@@ -112,6 +112,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::shared_ptr<Mutes> mutes_of(PersonId const& person);
   void handle(Asker const& asker, protocol::ClientMessage const& message);
   void do_handle(Asker const& asker, protocol::ClientMessage const& message);
+  void stop_watching(ConnectionId connection, TableId const& table);
   void mute(Asker const& asker, protocol::Mute const& message);
   /// \}
 

@@ -76,10 +76,11 @@ bool fits(std::vector<SeatPlan> const& seats, Source const& source) {
          std::ranges::none_of(seats, [](SeatPlan const& seat) { return seat.kind == SeatPlan::Kind::open; });
 }
 
-/// The same table again, for the same people: who asks has their seats, the others find theirs free.
+/// The same table again, for the same people, with another deal: who asks has their seats, the others find
+/// theirs free.
 protocol::TableSettings settings_again(Progress const& progress, PersonId const& asker) {
   auto settings = progress.settings();
-  if (settings.deal.kind == DealPlan::Kind::like) settings.deal = {};
+  settings.deal = {};
   for (std::size_t s = 0; s < settings.seats.size(); ++s) {
     auto const& facts = progress.seats[s];
     if (!facts.level.empty()) {
@@ -161,7 +162,9 @@ std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, 
     bool const alone = std::ranges::all_of(
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
-    if (progress.course && alone && progress.hot_seat()) found = source_of(progress);
+    auto const& origin = *progress.origin;
+    bool const secret = deal_is_secret(store, origin.deal_name, origin.deal_day, id, now());
+    if (progress.course && alone && progress.hot_seat() && !secret) found = source_of(progress);
   });
   return found;
 }

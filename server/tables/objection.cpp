@@ -57,6 +57,8 @@ constexpr std::array<Words, objections> all_words{{
     {"clone_seats", 400, "There must be as many seats as in the game, all yours or computer players.",
      "Il faut autant de places que dans la partie, toutes à vous ou à des joueurs ordinateurs."},
     {"not_over", 409, "The game is not over.", "La partie n’est pas finie."},
+    {"mutes_full", 409, "You have muted too many people: hear somebody again first.",
+     "Vous avez fait taire trop de gens : écoutez d’abord quelqu’un de nouveau."},
     {"busy", 503, "Too much is going on just now: try again.",
      "Il y a trop à faire en ce moment : réessayez."},
     {"store", 503, "This could not be kept (is the disk full?): nothing has changed. Try again.",

@@ -41,11 +41,12 @@ enum class Objection : std::uint8_t {
   not_clonable,
   clone_seats,
   not_over,
+  mutes_full,
   busy,
   store,
 };
 /// How many there are.
-inline constexpr int objections = 33;
+inline constexpr int objections = 34;
 
 /// `no_such_table`.
 std::string_view word(Objection objection);

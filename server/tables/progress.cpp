@@ -96,7 +96,7 @@ Problem play_words(Progress& progress, std::size_t seat, std::string_view words,
   auto const id = seat_id(static_cast<int>(seat));
   auto const move = move_from_words(course.board(), course.state(), id, words);
   if (!move || course.play(id, *move, maker) != Reason::none) {
-    return "the move '" + std::string(words) + "' is not legal by the rules of this version";
+    return "a move is not legal by the rules of this version";  // which one may be a secret
   }
   return fine;
 }
@@ -138,14 +138,32 @@ Problem undone(Progress& progress, Entry const& entry) {
   auto const waited = progress.course->state().must_decide;
   progress.course = progress.course->without(*number);
   note_questions(progress, waited, seat);
+  progress.clocks.take_back(*seat, progress.asked_at[*seat]);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
+}
+
+/// Everybody who plays and is there.
+std::uint8_t voters(Progress const& progress) {
+  std::uint8_t mask = 0;
+  for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
+    if (!progress.seats[seat].is_automatic()) mask |= static_cast<std::uint8_t>(1U << seat);
+  }
+  return mask;
+}
+
+/// A pause was agreed on by people: computer players alone go on.
+void end_lonely_pause(Progress& progress) {
+  if (voters(progress) != 0) return;
+  progress.wants_pause = 0;
+  progress.paused = false;
 }
 
 Problem sat_in(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   progress.seats[*seat].sits_in = entry.body;
+  end_lonely_pause(progress);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
@@ -165,17 +183,9 @@ Problem forgotten(Progress& progress, Entry const& entry) {
   progress.seats[*seat] = {};
   name_computer(progress, *seat, sitting_in_level);
   progress.seats[*seat].name = entry.body;
+  end_lonely_pause(progress);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
-}
-
-/// Everybody who plays and is there.
-std::uint8_t voters(Progress const& progress) {
-  std::uint8_t mask = 0;
-  for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
-    if (!progress.seats[seat].is_automatic()) mask |= static_cast<std::uint8_t>(1U << seat);
-  }
-  return mask;
 }
 
 Problem wants_pause(Progress& progress, Entry const& entry) {

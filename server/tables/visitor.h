@@ -26,6 +26,10 @@ class Mutes {
     std::scoped_lock const hold(lock_);
     return people_.contains(person);
   }
+  std::size_t size() const {
+    std::scoped_lock const hold(lock_);
+    return people_.size();
+  }
   void set(PersonId const& person, bool on) {
     std::scoped_lock const hold(lock_);
     if (on) {

@@ -185,5 +185,24 @@ TEST_CASE("a forgotten person's name is nowhere, and the games are still right")
   }
 }
 
+TEST_CASE("the names that a forgotten person gave to seats of their own go, too") {
+  World world;
+  Client anna(world, "anna");
+  auto settings = kit::settings("new-york", 2);
+  for (auto& seat : settings.seats) seat = {protocol::SeatPlan::Kind::mine, "", "Annabel"};
+  protocol::Create create;
+  create.settings = settings;
+  REQUIRE(anna.does(create));
+  auto const table = TableId(anna.last("ack").at("table").as_string());
+  world.store().write({ForgetPerson{"anna", "somebody"}}, nullptr);
+  world.store().flush();
+  auto const log = world.store().log(table, 0);
+  REQUIRE(log.size() == 1);
+  CHECK(log[0].body.find("Annabel") == std::string::npos);
+  auto const rebuilt = std::get<Progress>(rebuild(log));
+  CHECK(rebuilt.seats[0].name == "somebody");
+  CHECK(rebuilt.seats[1].name == "somebody");
+}
+
 }  // namespace
 }  // namespace roundhouse::server

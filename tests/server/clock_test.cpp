@@ -218,5 +218,59 @@ TEST_CASE("a table whose computer players find no room to think asks again") {
   CHECK(party.truth().course->decisions().size() > 5);
 }
 
+bool takes_back(Party& party, int seat) {
+  protocol::Undo undo;
+  undo.table = party.table();
+  undo.seat = seat;
+  return party.seat(seat).does(undo);
+}
+
+std::string first_legal(Party& party, int seat) {
+  party.read();
+  return std::string(party.seat(seat).sight(seat).legal->front().as_string());
+}
+
+TEST_CASE("moving and taking back again and again gains no time") {
+  World world;
+  Party party(world, timed(2, {Kind::clock, 100, 30, 0}));
+  world.pass(seconds(10));
+  for (int i = 0; i < 5; ++i) {
+    REQUIRE(party.seat(1).moves(party.table(), first_legal(party, 1), 1));
+    CHECK(left(party, 1) == 120'000);
+    REQUIRE(takes_back(party, 1));
+    CHECK(left(party, 1) == 90'000);
+  }
+  world.pass(seconds(10));
+  REQUIRE(party.seat(1).moves(party.table(), first_legal(party, 1), 1));
+  CHECK(left(party, 1) == 110'000);
+}
+
+TEST_CASE("by correspondence, taking back gives no new days") {
+  World world;
+  Party party(world, timed(2, {Kind::days, 0, 0, 2}));
+  world.pass(hours(36), hours(1));
+  REQUIRE(party.seat(1).moves(party.table(), first_legal(party, 1), 1));
+  REQUIRE(takes_back(party, 1));
+  world.pass(hours(11), hours(1));
+  CHECK(sits_in(party, 1).empty());
+  world.pass(hours(2), hours(1));
+  CHECK(sits_in(party, 1) == "late");
+}
+
+TEST_CASE("a pause ends when nobody is left who agreed to it") {
+  World world;
+  Party party(world, kit::settings("new-york", 1, 1));
+  protocol::Pause pause;
+  pause.table = party.table();
+  REQUIRE(party.host().does(pause));
+  CHECK(party.truth().paused);
+  protocol::Leave leave;
+  leave.table = party.table();
+  REQUIRE(party.host().does(leave));
+  CHECK(!party.truth().paused);
+  for (int i = 0; i < 2000 && !party.over(); ++i) world.pass(seconds(2), seconds(1));
+  CHECK(party.over());
+}
+
 }  // namespace
 }  // namespace roundhouse::server

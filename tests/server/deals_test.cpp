@@ -151,5 +151,39 @@ TEST_CASE("a running game can be cloned at one's own screen only") {
   CHECK(code(anna) == "no_such_table");
 }
 
+TEST_CASE("a deal that others may still play is not cloned from one's own screen either") {
+  World world;
+  Client anna(world, "anna");
+  auto settings = kit::settings("new-york", 2);
+  for (auto& seat : settings.seats) seat.kind = SeatPlan::Kind::mine;
+  settings.deal = {protocol::DealPlan::Kind::day, ""};
+  protocol::Clone clone;
+  clone.game = create(anna, settings);
+  anna.hello(clone.game);
+  protocol::Start start;
+  start.table = clone.game;
+  REQUIRE(anna.does(start));
+  CHECK(!anna.does(clone));
+  CHECK(code(anna) == "not_clonable");
+  world.sleep(std::chrono::hours(24));
+  CHECK(anna.does(clone));
+}
+
+TEST_CASE("a rematch of the deal of the day has a deal of its own") {
+  World world;
+  auto settings = kit::settings("new-york", 2);
+  settings.deal = {protocol::DealPlan::Kind::day, ""};
+  Party party(world, settings);
+  Xoshiro random(3);
+  party.play_on(random);
+  protocol::Rematch rematch;
+  rematch.table = party.table();
+  REQUIRE(party.host().does(rematch));
+  auto const again = TableId(party.host().last("ack").at("table").as_string());
+  auto const made = std::get<Progress>(rebuild(world.store().log(again, 0)));
+  CHECK(made.origin->deal.seed != party.truth().origin->deal.seed);
+  CHECK(made.origin->deal_day.empty());
+}
+
 }  // namespace
 }  // namespace roundhouse::server

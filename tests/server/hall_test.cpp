@@ -118,10 +118,21 @@ TEST_CASE("a log that this version cannot read is told, and the other tables ope
   auto const opened = world.restart();
   CHECK(opened.tables == 1);
   REQUIRE(opened.problems.size() == 1);
-  CHECK(opened.problems[0].starts_with("strange: entry 1"));
+  CHECK(opened.problems[0].starts_with("stran…: entry 1"));
   Client anna(world, "anna");
   anna.hello("strange");
   CHECK(anna.last("error").at("code").as_string() == "no_such_table");
+}
+
+TEST_CASE("whoever asks for tables that are not there can still watch those that are") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  Client anna(world, "anna");
+  for (int i = 0; i < 200; ++i) anna.hello("nowhere" + std::to_string(i));
+  CHECK(anna.count("error") == 200);
+  CHECK(anna.last("error").at("code").as_string() == "no_such_table");
+  anna.hello(party.table());
+  CHECK(anna.count("view") == 1);
 }
 
 }  // namespace

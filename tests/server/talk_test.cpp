@@ -173,5 +173,26 @@ TEST_CASE("everybody knows who is there") {
   CHECK(party.seat(1).last("presence").at("spectators").as_int64() == 0);
 }
 
+TEST_CASE("nobody mutes more people than anybody meets") {
+  World world;
+  Client anna(world, "anna");
+  protocol::Mute mute;
+  for (int i = 0; i < 500; ++i) {
+    mute.action.clear();
+    mute.person = "person" + std::to_string(i);
+    REQUIRE(anna.does(mute));
+  }
+  mute.person = "one more";
+  CHECK(!anna.does(mute));
+  CHECK(anna.last("refused").at("code").as_string() == "mutes_full");
+  mute.person = "person7";
+  mute.on = false;
+  CHECK(anna.does(mute));
+  mute.person = "one more";
+  mute.on = true;
+  CHECK(anna.does(mute));
+  CHECK(world.store().muted_by("anna").size() == 500);
+}
+
 }  // namespace
 }  // namespace roundhouse::server

@@ -20,7 +20,7 @@ void set_action(protocol::ClientMessage& message, std::string const& action) {
 std::optional<json::array> legal_of(json::object const& d) {
   auto const* legal = d.if_contains("legal");
   if (legal == nullptr) return std::nullopt;
-  return legal->as_array();
+  return json::array(legal->as_array(), json::storage_ptr());
 }
 
 }  // namespace
@@ -67,6 +67,12 @@ void Client::reconnect() {
   connection_ = world_.connect(visitor_);
 }
 
+json::object const& Client::last(std::string const& kind) {
+  auto& [text, content] = last_[kind];
+  if (!content) content = text.empty() ? json::object() : content_of(text);
+  return *content;
+}
+
 void Client::read() {
   auto const& all = world_.sent();
   for (; read_ < all.size(); ++read_) {
@@ -76,15 +82,19 @@ void Client::read() {
 
 void Client::take(std::string const& frame) {
   frames_.push_back(frame);
-  auto const kind = kind_of(frame);
-  auto const d = content_of(frame);
-  last_[kind] = d;
+  json::monotonic_resource room;  // thousands of messages a second
+  auto const message = json::parse(frame, &room);
+  auto const kind = std::string(message.at("t").as_string());
+  auto const& d = message.at("d").as_object();
+  last_[kind] = {frame, std::nullopt};
   ++counts_[kind];
   if (kind == "view") {
     auto const seat = static_cast<int>(d.at("seat").as_int64());
     // Eyes change when somebody sits down or gets up.
     if (seat == 0 || sights_.contains(0)) sights_.clear();
-    sights_[seat] = {d.at("v").as_int64(), d.at("facts").as_object(), d.at("game").as_object(), legal_of(d)};
+    json::storage_ptr const own;  // a copy would lie in the message's room otherwise
+    sights_[seat] = {d.at("v").as_int64(), json::object(d.at("facts").as_object(), own),
+                     json::object(d.at("game").as_object(), own), legal_of(d)};
   }
   if (kind == "did") {
     auto const known = sights_.find(static_cast<int>(d.at("seat").as_int64()));

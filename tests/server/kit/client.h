@@ -40,7 +40,7 @@ class Client {
   std::map<int, Sight> const& sights() const { return sights_; }
   Sight const& sight(int seat) const { return sights_.at(seat); }
   /// The last message of a kind; empty if none came since `forget`.
-  json::object const& last(std::string const& kind) { return last_[kind]; }
+  json::object const& last(std::string const& kind);
   int count(std::string const& kind) { return counts_[kind]; }
   void forget() {
     last_.clear();
@@ -56,7 +56,11 @@ class Client {
   ConnectionId connection_{};
   std::size_t read_ = 0;
   std::map<int, Sight> sights_;
-  std::map<std::string, json::object> last_;
+  struct Last {
+    std::string text;
+    std::optional<json::object> content;  // read when somebody asks
+  };
+  std::map<std::string, Last> last_;
   std::map<std::string, int> counts_;
   std::vector<std::string> frames_;
 };

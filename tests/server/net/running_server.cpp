@@ -81,24 +81,42 @@ std::string RunningServer::log() const {
 }
 
 std::string RunningServer::raw(std::string_view bytes) const {
-  int const socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  RawSocket const socket(*this);
+  socket.send(bytes);
+  return socket.receive_all();
+}
+
+RawSocket::RawSocket(RunningServer const& server) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+  auto const host = server.host();
   sockaddr_in to{};
   to.sin_family = AF_INET;
-  to.sin_port = htons(service_.port());
+  to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(host.substr(host.find(':') + 1))));
   inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-  REQUIRE(::connect(socket, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
+  REQUIRE(::connect(socket_, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
+}
+
+RawSocket::~RawSocket() {
+  ::close(socket_);
+}
+
+void RawSocket::send(std::string_view bytes) const {
   // A server that has heard enough hangs up: then the rest cannot be sent.
-  for (std::size_t sent = 0; sent < bytes.size();) {
-    auto const n = ::send(socket, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
-    if (n <= 0) break;
-    sent += static_cast<std::size_t>(n);
+  while (!bytes.empty()) {
+    auto const n = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (n <= 0) return;
+    bytes.remove_prefix(static_cast<std::size_t>(n));
   }
-  std::string answer;
+}
+
+std::string RawSocket::receive_until(std::string_view text) const {
+  std::string all;
   std::array<char, 4096> part{};
-  for (ssize_t n = 0; (n = ::recv(socket, part.data(), part.size(), 0)) > 0;)
-    answer.append(part.data(), static_cast<std::size_t>(n));
-  ::close(socket);
-  return answer;
+  while (text.empty() || all.find(text) == std::string::npos) {
+    auto const n = ::recv(socket_, part.data(), part.size(), 0);
+    if (n <= 0) break;
+    all.append(part.data(), static_cast<std::size_t>(n));
+  }
+  return all;
 }
 
 int status_of(std::string_view raw) {

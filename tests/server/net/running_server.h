@@ -57,6 +57,23 @@ class RunningServer {
   std::thread thread_;
 };
 
+/// One connection, byte by byte.
+class RawSocket {
+ public:
+  explicit RawSocket(RunningServer const& server);
+  RawSocket(RawSocket const&) = delete;
+  RawSocket& operator=(RawSocket const&) = delete;
+  ~RawSocket();
+  void send(std::string_view bytes) const;
+  /// What comes until that text has come, or the server hangs up.
+  std::string receive_until(std::string_view text) const;
+  /// What comes until the server hangs up.
+  std::string receive_all() const { return receive_until({}); }
+
+ private:
+  int socket_;
+};
+
 /// The status in the first line of a raw answer; 0 if it is none.
 int status_of(std::string_view raw);
 

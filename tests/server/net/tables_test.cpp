@@ -3,12 +3,11 @@
 #include <map>
 #include <sstream>
 
-#include "running_server.h"
+#include "siege.h"
 
 using namespace roundhouse;
 using namespace roundhouse::test;
 namespace js = boost::json;
-using std::chrono::seconds;
 
 namespace {
 
@@ -20,41 +19,6 @@ std::string create(net::Client& client, std::string const& body) {
   INFO(answer.body);
   REQUIRE(answer.status / 100 == 2);
   return std::string(json_of(answer).at("d").at("table").as_string());
-}
-
-bool over_in(js::object const& d) {
-  auto const* const facts = d.if_contains("facts");
-  auto const* const life = facts == nullptr ? nullptr : facts->as_object().if_contains("life");
-  return life != nullptr && *life == "over";
-}
-
-/// Plays the first legal move whenever it is asked, until the game is over.
-void play_to_the_end(net::WebSocket& wire, std::string const& table) {
-  js::object hello{{"t", "hello"}, {"d", {{"table", table}}}};
-  wire.send(js::serialize(hello));
-  int action = 0;
-  std::int64_t version = 0;
-  bool over = false;
-  while (!over) {
-    auto const text = wire.receive(seconds(60));
-    REQUIRE(text);
-    auto const message = js::parse(*text);
-    std::string const kind(message.at("t").as_string());
-    INFO(*text);
-    REQUIRE(kind != "refused");
-    REQUIRE(kind != "error");
-    if (kind != "view" && kind != "did") continue;
-    auto const& d = message.at("d").as_object();
-    version = d.at("v").as_int64();
-    over = over_in(d);
-    auto const* const legal = d.if_contains("legal");
-    if (over || legal == nullptr || !legal->is_array() || legal->as_array().empty()) continue;
-    std::string const move(legal->as_array().front().as_string());
-    js::object const send{
-        {"t", "move"},
-        {"d", {{"table", table}, {"id", "m" + std::to_string(++action)}, {"v", version}, {"move", move}}}};
-    wire.send(js::serialize(send));
-  }
 }
 
 }  // namespace

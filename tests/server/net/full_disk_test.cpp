@@ -1,0 +1,147 @@
+/// A file system that is really full: a small one of its own, filled to the last byte and emptied again.
+#include <sys/mount.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "roundhouse/boards.h"
+#include "roundhouse/record.h"
+#include "siege.h"
+
+using namespace roundhouse;
+using namespace roundhouse::test;
+
+namespace {
+
+class SmallDisk {
+ public:
+  SmallDisk() {
+    if (::mount("tmpfs", path().c_str(), "tmpfs", 0, "size=12m") != 0) problem_ = std::strerror(errno);
+  }
+  SmallDisk(SmallDisk const&) = delete;
+  SmallDisk& operator=(SmallDisk const&) = delete;
+  ~SmallDisk() {
+    if (problem_.empty()) ::umount2(path().c_str(), MNT_DETACH);
+  }
+  std::filesystem::path const& path() const { return folder_.path(); }
+  /// Why there is none; empty if there is one.
+  std::string const& problem() const { return problem_; }
+
+  /// Until nothing more fits, but for some bytes.
+  void fill(std::size_t left) const {
+    std::ofstream out(ballast(), std::ios::binary);
+    std::string const block(4096, 'x');
+    while (out.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
+    }
+    out.close();
+    auto const size = std::filesystem::file_size(ballast());
+    std::filesystem::resize_file(ballast(), size > left ? size - left : 0);
+  }
+  void make_room() const { std::filesystem::remove(ballast()); }
+
+ private:
+  std::filesystem::path ballast() const { return path() / "ballast"; }
+  Folder folder_;
+  std::string problem_;
+};
+
+/// Two people who play, and how many of their moves were acknowledged.
+class Players {
+ public:
+  explicit Players(RunningServer const& server) : anna_(server, "Anna"), bert_(server, "Bert") {
+    auto const seats = boost::json::parse(R"([{"kind":"mine"},{"kind":"open"}])");
+    anna_.say("create", {{"id", "c"}, {"settings", {{"board", "new-york"}, {"seats", seats}}}});
+    table_ = anna_.next("ack").at("table").as_string();
+    bert_.say("sit", {{"table", table_}, {"id", "s"}});
+    bert_.next("ack");
+    anna_.say("start", {{"table", table_}, {"id", "s"}});
+    anna_.next("ack");
+    anna_.watch(table_);
+    bert_.watch(table_);
+  }
+  std::string const& table() const { return table_; }
+  Voice& anna() { return anna_; }
+  int acknowledged() const { return acknowledged_; }
+  bool over() const { return anna_.legal().empty() && bert_.legal().empty(); }
+  std::int64_t version() const { return anna_.version(); }
+
+  /// The answer to a move of whoever must decide; the same move again until it is acknowledged.
+  boost::json::object move() {
+    auto& voice = anna_.legal().empty() ? bert_ : anna_;
+    voice.say("move", {{"table", table_},
+                       {"id", "m" + std::to_string(acknowledged_)},
+                       {"v", voice.version()},
+                       {"move", voice.legal().back()}});
+    auto answer = voice.answer();
+    if (answer.at("t").as_string() == "ack") ++acknowledged_;
+    anna_.catch_up();
+    bert_.catch_up();
+    return answer;
+  }
+
+ private:
+  Voice anna_, bert_;
+  std::string table_;
+  int acknowledged_ = 0;
+};
+
+bool is_ack(boost::json::object const& answer) {
+  return answer.at("t").as_string() == "ack";
+}
+
+void check_refuses(RunningServer const& server, Players& players) {
+  auto const version = players.version();
+  auto const refused = players.move();
+  CHECK(refused.at("t").as_string() == "refused");
+  CHECK(refused.at("d").at("code").as_string() == "store");
+  CHECK(refused.at("d").at("text").as_string().find("disk full") != boost::json::string::npos);
+  CHECK(players.version() == version);
+  auto client = server.client();
+  auto const guest = client.ask("POST", "/api/guest", "{}");
+  CHECK(guest.status == 503);
+  CHECK(error_code(guest) == "store");
+  CHECK(client.ask("GET", "/healthz").status == 503);
+  // What is there can still be looked at.
+  CHECK(players.anna().client().ask("GET", "/api/tables/" + players.table()).status == 200);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a full disk refuses moves with a reason, loses nothing, and play goes on when there is room again") {
+  SmallDisk const disk;
+  if (!disk.problem().empty()) {
+    MESSAGE("no small file system could be mounted here (", disk.problem(),
+            "): only the store's own limit is tried, in restart_test.cpp");
+    return;
+  }
+  Wanted wanted;
+  wanted.options.db = (disk.path() / "games.db").string();
+  wanted.options.limit_rates = false;
+  std::string table;
+  int acknowledged = 0;
+  {
+    RunningServer const server(wanted);
+    Players players(server);
+    for (std::size_t round = 0; round < 6; ++round) {
+      for (int i = 0; i < 5; ++i) REQUIRE(is_ack(players.move()));
+      disk.fill(round * 5000);  // sometimes there is room for half of what must be written
+      for (int i = 0; i < 40 && is_ack(players.move()); ++i) {
+      }
+      check_refuses(server, players);
+      disk.make_room();
+      CHECK(is_ack(players.move()));
+      CHECK(server.client().ask("GET", "/healthz").status == 200);
+    }
+    while (!players.over()) REQUIRE(is_ack(players.move()));
+    table = players.table();
+    acknowledged = players.acknowledged();
+  }
+  RunningServer const again(wanted);
+  auto client = again.client();
+  auto const game = json_of(client.ask("GET", "/api/games/" + table)).at("game").as_object();
+  CHECK(game.at("decisions").as_int64() == acknowledged);
+  auto const record = client.ask("GET", "/api/games/" + table + "/record").body;
+  CHECK(!verify(*assets::board("new-york"), record));
+}
