@@ -23,6 +23,12 @@ function namePlaces(shape, r) {
     put("e", "start", far, -h / 2 + dy * h, 1.5 + Math.abs(dy));
     put("w", "end", -far - w, -h / 2 + dy * h, 2 + Math.abs(dy));
   }
+  for (const more of [4, 8]) {
+    put("e", "start", far + more, -h / 2, 2 + more / 4);
+    put("w", "end", -far - w - more, -h / 2, 2.4 + more / 4);
+    put("n", "middle", -w / 2, -far - h - more, 2.6 + more / 4);
+    put("s", "middle", -w / 2, far + more, 2.6 + more / 4);
+  }
   for (const part of [0.15, 0.32]) {
     for (const [side, y] of [["n", -far - h], ["s", far]]) {
       put(side, "start", -w * part, y, 2.2 + part);
@@ -39,7 +45,8 @@ function badgePlaces(r) {
   for (let i = 0; i < 16; i++) {
     const angle = (i * Math.PI) / 8;
     const x = Math.cos(angle), y = Math.sin(angle);
-    const reach = Math.min((BADGE / 2 + r + 2) / Math.max(Math.abs(x), Math.abs(y)), r + 2 + BADGE * 0.62);
+    let reach = r + BADGE / 2;
+    while (discOverlap(0, 0, r, upright(x * reach - BADGE / 2, y * reach - BADGE / 2, BADGE, BADGE), 2.5)) reach += 0.5;
     places.push({
       side: i % 2 === 0 ? names[i / 2] : "", x: x * reach - BADGE / 2, y: y * reach - BADGE / 2, w: BADGE, h: BADGE, cost: i % 2,
     });

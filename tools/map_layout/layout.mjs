@@ -95,7 +95,7 @@ export function layout(board) {
   });
   prepareLabels(model);
   const relaxation = new Relaxation(model);
-  relaxation.run(1400, 1600);
+  relaxation.run();
   const { x0, y0, x1, y1 } = extent(model);
   const dx = MARGIN - x0, dy = MARGIN - y0;
   const routes = {};

@@ -9,6 +9,10 @@ import { needOf } from "./model.mjs";
 import { GAP } from "./sizes.mjs";
 
 const PULL = { geography: 0.018, anchor: 0.0008, straight: 0.07, even: 0.1, short: 0.7, long: 0.012 };
+/** Beyond the stub of its city, a row of spaces may begin this much later to let others pass. */
+const MOST_LEAD = 22;
+/** Everything is at least this far apart in the end. */
+const LEAST = 0.8;
 const STEP = { rate: 0.09, keep: 0.82, most: 2.2 };
 
 /** Pairs of neighbours on the real map, whose relative position should stay what it is. */
@@ -34,8 +38,9 @@ export class Relaxation {
     this.size = 0.15;
     this.geography = 1;
     this.straight = 1;
+    this.names = 1;
     for (const city of model.cities) Object.assign(city, { vx: 0, vy: 0, fx: 0, fy: 0 });
-    for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0] });
+    for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0], lead: [0, 0], slide: [0, 0] });
     this.measureAll();
   }
 
@@ -46,7 +51,7 @@ export class Relaxation {
       const a = cities[bundle.a], b = cities[bundle.b];
       bundle.curve = measure(bundle, a, b);
       for (const lane of bundle.lanes) {
-        lane.spaces = laneSpaces(lane, bundle.curve, a.stub * this.size, b.stub * this.size, this.size);
+        lane.spaces = laneSpaces(lane, bundle.curve, (a.stub + bundle.lead[0]) * this.size, (b.stub + bundle.lead[1]) * this.size, this.size);
         for (const space of lane.spaces) {
           space.bundle = index;
           this.spaces.push(space);
@@ -74,7 +79,12 @@ export class Relaxation {
   /** Pushes a space at the part of it that is nearest to a point. */
   pushSpace(space, x, y, fx, fy) {
     const u = Math.max(-space.hl, Math.min(space.hl, (x - space.x) * space.ux + (y - space.y) * space.uy));
-    this.pushCurve(space.bundle, this.model.bundles[space.bundle].curve.at(space.s + u), fx, fy);
+    const bundle = this.model.bundles[space.bundle];
+    // What pushes a space along its route makes the row begin farther from that end.
+    const along = fx * space.ux + fy * space.uy, part = space.s / bundle.curve.length;
+    bundle.slide[0] += along * (1 - part);
+    bundle.slide[1] -= along * part;
+    this.pushCurve(space.bundle, bundle.curve.at(space.s + u), fx, fy);
   }
 
   spacesApart() {
@@ -139,7 +149,7 @@ export class Relaxation {
       if (Math.abs(space.x - body.x) > body.hl + 30 || Math.abs(space.y - body.y) > body.hw + 30) continue;
       const hit = boxOverlap(body, space, air * this.size);
       if (!hit) continue;
-      const k = hit.depth * 0.45;
+      const k = hit.depth * 0.45 * this.names;
       this.pushSpace(space, body.x, body.y, hit.nx * k, hit.ny * k);
       city.fx -= hit.nx * k;
       city.fy -= hit.ny * k;
@@ -150,14 +160,14 @@ export class Relaxation {
     for (const other of this.model.cities) {
       if (other === city) continue;
       const hit = discOverlap(other.x, other.y, other.radius * this.size, body, (air + 1) * this.size);
-      if (hit) this.twoCities(other, city, hit, 0.5);
+      if (hit) this.twoCities(other, city, hit, 0.5 * this.names);
     }
   }
 
   twoNames(one, other) {
     if (one.city === other.city) return;
     const hit = boxOverlap(one.body, other.body, 4 * this.size);
-    if (hit) this.twoCities(one.city, other.city, hit, 0.4);
+    if (hit) this.twoCities(one.city, other.city, hit, 0.4 * this.names);
   }
 
   twoCities(one, other, hit, stiff) {
@@ -172,7 +182,7 @@ export class Relaxation {
     const { model } = this;
     for (const bundle of model.bundles) {
       const { curve } = bundle;
-      const need = (needOf(model, bundle) + 3) * this.size + bundle.half * this.size * curve.bend;
+      const need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend;
       const most = need + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
       if (curve.length < need) this.stretch(bundle, (need - curve.length) * PULL.short);
       else if (curve.length > most) this.stretch(bundle, -Math.min(60, curve.length - most) * PULL.long);
@@ -224,7 +234,10 @@ export class Relaxation {
   /** One step: all forces, then everything moves a little. Returns the largest move. */
   step() {
     for (const city of this.model.cities) city.fx = city.fy = 0;
-    for (const bundle of this.model.bundles) bundle.f.fill(0);
+    for (const bundle of this.model.bundles) {
+      bundle.f.fill(0);
+      bundle.slide.fill(0);
+    }
     this.spacesApart();
     this.discsApart();
     this.namesApart();
@@ -256,14 +269,18 @@ export class Relaxation {
       ];
       return;
     }
+    for (let j = 0; j < 2; j++) {
+      const lead = bundle.lead[j] * 0.995 + bundle.slide[j] * STEP.rate * 0.6;
+      bundle.lead[j] = Math.max(0, Math.min(MOST_LEAD, lead));
+    }
     for (let j = 0; j < 4; j++) {
       bundle.v[j] = moved(bundle.v[j], bundle.f[j]);
       bundle.d[j] += bundle.v[j];
     }
   }
 
-  /** Grows everything to its full size, then lets it settle. */
-  run(growing, settling) {
+  /** Grows everything to its full size, lets it settle, and goes on until nothing overlaps. */
+  run({ growing = 1400, settling = 1600, most = 3000 } = {}) {
     for (let i = 0; i < growing; i++) {
       this.size = 0.15 + 0.85 * ((i + 1) / growing);
       if (i % 40 === 0) chooseLabels(this.model, this.spaces, this.size);
@@ -275,7 +292,35 @@ export class Relaxation {
       // What has found its place is no longer pulled back, so that the last overlaps can go.
       this.geography = Math.max(0.12, 1 - (1.2 * i) / settling);
       this.straight = Math.max(0.35, 1 - i / settling);
+      this.names = 1 + i / settling;
       this.step();
     }
+    for (let i = 0; i < most && this.touching() > 0; i++) {
+      if (i % 200 === 0) chooseLabels(this.model, this.spaces, 1);
+      this.step();
+    }
+  }
+
+  /** How many things are nearer than they may be at the end. */
+  touching() {
+    const { cities, bundles } = this.model;
+    let count = 0;
+    const bodies = cities.flatMap((city) => [city.label, city.mark].filter(Boolean).map((place) => ({ city, body: placed(city, place) })));
+    this.spaces.forEach((space, i) => {
+      for (let j = i + 1; j < this.spaces.length; j++) {
+        const other = this.spaces[j];
+        if (Math.abs(space.x - other.x) < 50 && Math.abs(space.y - other.y) < 50 && boxOverlap(space, other, LEAST)) count++;
+      }
+      for (const { body } of bodies) if (Math.abs(space.y - body.y) < 60 && boxOverlap(space, body, LEAST)) count++;
+      const { a, b } = bundles[space.bundle];
+      cities.forEach((city, c) => {
+        if (Math.abs(space.x - city.x) < 50 && Math.abs(space.y - city.y) < 50 && discOverlap(city.x, city.y, city.radius, space, c === a || c === b ? 0 : 2)) count++;
+      });
+    });
+    bodies.forEach(({ city, body }, i) => {
+      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, LEAST)) count++;
+      for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, LEAST)) count++;
+    });
+    return count;
   }
 }

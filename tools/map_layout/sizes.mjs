@@ -1,13 +1,13 @@
 // Sizes on every map, in its units. One size of space for all boards, so that trains look the same everywhere.
 
-export const SPACE = { length: 38, width: 13 };
+export const SPACE = { length: 38, width: 14 };
 /** Between two spaces of a route, at least and at most; between the routes of a double route; between strangers. */
 export const GAP = { least: 3.5, most: 15, lane: 3, stranger: 4 };
 export const CITY = { radius: 10, exit: 7 };
 /** From the disc of a city to the first space, at least. */
 export const STUB = 3;
 export const LABEL = { size: 17, weight: 600, line: 18, exit: 14 };
-export const BADGE = 26;
+export const BADGE = 24;
 export const MARGIN = 34;
 
 // Advance widths of a bold grotesque, in thousandths of the font size. Wider than the faces the page uses, so that
