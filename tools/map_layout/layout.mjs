@@ -2,11 +2,15 @@
 
 import { curvePoint } from "./geometry.mjs";
 import { prepareLabels, textPoint } from "./labels.mjs";
+import { landPaths, placeNames, takenBy } from "./land.mjs";
 import { makeModel, needOf } from "./model.mjs";
 import { conic, projector } from "./projection.mjs";
 import { Relaxation } from "./relax.mjs";
 import { CITY, LABEL, MARGIN, SPACE } from "./sizes.mjs";
+import { warp } from "./warp.mjs";
 
+/** Length of all straight lines together, against what the routes need. */
+const ROOMY = 1.06;
 const round = (value) => Math.round(value * 10) / 10;
 
 /** Where the cities really are, in the plane; and the function that brings any other place there. */
@@ -83,29 +87,40 @@ function cityEntry(city, dx, dy) {
   return entry;
 }
 
-/** Lays a board out. */
-export function layout(board) {
+/** The geography, bent along with the cities. */
+function land(model, shores, onPlane, size, dx, dy, step) {
+  const bent = warp(model.cities.map((city) => [city.gx, city.gy]), model.cities.map((city) => [city.x, city.y]));
+  const place = (degrees) => {
+    const [x, y] = bent(onPlane(degrees));
+    return [x + dx, y + dy];
+  };
+  const names = placeNames(shores.names ?? [], place, size, takenBy(model, dx, dy));
+  return { ...landPaths(shores, place, size, step), ...(names.length > 0 ? { names } : {}) };
+}
+
+/** Lays a board out: its cities, routes and names, and the shores around them when there are any. */
+export function layout(board, shores = null) {
   const model = makeModel(board);
-  const { places, how } = geography(board);
-  const scale = naturalScale(model, places, (board.layout?.space_scale ?? 1) * 1.06);
+  const { places, how, project } = geography(board);
+  const scale = naturalScale(model, places, (board.layout?.space_scale ?? 1) * ROOMY);
   const cx = places.reduce((sum, p) => sum + p[0], 0) / places.length, cy = places.reduce((sum, p) => sum + p[1], 0) / places.length;
+  const scaled = ([x, y]) => [(x - cx) * scale, (y - cy) * scale];
   model.cities.forEach((city, i) => {
-    city.gx = city.x = (places[i][0] - cx) * scale;
-    city.gy = city.y = (places[i][1] - cy) * scale;
+    [city.gx, city.gy] = [city.x, city.y] = scaled(places[i]);
   });
   prepareLabels(model);
-  const relaxation = new Relaxation(model);
-  relaxation.run();
+  new Relaxation(model).run();
   const { x0, y0, x1, y1 } = extent(model);
   const dx = MARGIN - x0, dy = MARGIN - y0;
+  const size = [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)];
   const routes = {};
   for (const bundle of model.bundles) for (const lane of bundle.lanes) routes[lane.route] = routeEntry(bundle, lane, model, dx, dy);
   return {
-    format: 1, board: board.id,
-    size: [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)],
+    format: 1, board: board.id, size,
     space: SPACE, city: CITY, label: LABEL, ...(model.badge ? { badge: model.badge } : {}),
     cities: Object.fromEntries(model.cities.map((city) => [city.id, cityEntry(city, dx, dy)])),
     routes: Object.fromEntries(board.routes.map((route) => [route.id, routes[route.id]])),
+    ...(shores && project ? land(model, shores, (degrees) => scaled(project(degrees)), size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),
     frame: { ...how, scale, centre: [cx, cy], shift: [round(dx), round(dy)] },
   };
 }

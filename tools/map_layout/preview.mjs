@@ -11,6 +11,7 @@ function geography(map) {
   return [
     part("land", 'fill="#efe6d2" fill-rule="evenodd" stroke="#9cb4b8" stroke-width="1.2"'),
     part("home", 'fill="#f7f0df" fill-rule="evenodd"'),
+    part("parks", 'fill="#d5dfb8"'),
     part("inner", 'fill="none" stroke="#d9ccb1" stroke-width="1" stroke-dasharray="1 3" stroke-linecap="round"'),
     part("borders", 'fill="none" stroke="#c3b294" stroke-width="1.6" stroke-dasharray="7 4"'),
     part("rivers", 'fill="none" stroke="#b9d0d4" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'),
