@@ -2,8 +2,8 @@
 // pulls back. Spaces, discs and names start tiny and grow, so that nothing ever jumps over anything: the drawing keeps
 // the crossings of the straight lines between the real places, and gets no others.
 
-import { laneSpaces, measure } from "./curves.mjs";
-import { boxOverlap, curvePoint, discOverlap } from "./geometry.mjs";
+import { crossingOf, laneSpaces, measure } from "./curves.mjs";
+import { boxOverlap, curvePoint, discOverlap, segmentsCross } from "./geometry.mjs";
 import { chooseLabels, placed } from "./labels.mjs";
 import { needOf } from "./model.mjs";
 import { GAP } from "./sizes.mjs";
@@ -31,9 +31,26 @@ function neighbours(model) {
   });
 }
 
+/** Bundles that cross on the globe; the one with more spaces makes room for the other. */
+function crossingsOf({ cities, bundles }) {
+  const place = (i) => [cities[i].gx, cities[i].gy];
+  const found = [];
+  bundles.forEach((one, i) => {
+    for (const other of bundles.slice(i + 1)) {
+      if ([one.a, one.b].some((end) => end === other.a || end === other.b)) continue;
+      if (!segmentsCross(place(one.a), place(one.b), place(other.a), place(other.b))) continue;
+      const first = one.n - one.lanes.length >= other.n - other.lanes.length;
+      found.push(first ? { over: one, under: other } : { over: other, under: one });
+    }
+  });
+  return found;
+}
+
 export class Relaxation {
-  constructor(model) {
+  /** `walls`: the rectangle that everything must stay in, when the map has one already. */
+  constructor(model, walls = null) {
     this.model = model;
+    this.walls = walls;
     this.pairs = neighbours(model);
     this.size = 0.15;
     this.geography = 1;
@@ -41,23 +58,37 @@ export class Relaxation {
     this.names = 1;
     for (const city of model.cities) Object.assign(city, { vx: 0, vy: 0, fx: 0, fy: 0 });
     for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0], lead: [0, 0], slide: [0, 0] });
+    this.crossings = crossingsOf(model);
     this.measureAll();
   }
 
   measureAll() {
     const { cities, bundles } = this.model;
+    for (const bundle of bundles) {
+      bundle.curve = measure(bundle, cities[bundle.a], cities[bundle.b]);
+      bundle.holes = [];
+    }
+    for (const { over, under } of this.crossings) this.makeHole(over, under);
     this.spaces = [];
     bundles.forEach((bundle, index) => {
-      const a = cities[bundle.a], b = cities[bundle.b];
-      bundle.curve = measure(bundle, a, b);
+      const ends = [0, 1].map((end) => (cities[end === 0 ? bundle.a : bundle.b].stub + bundle.lead[end]) * this.size);
       for (const lane of bundle.lanes) {
-        lane.spaces = laneSpaces(lane, bundle.curve, (a.stub + bundle.lead[0]) * this.size, (b.stub + bundle.lead[1]) * this.size, this.size);
+        lane.spaces = laneSpaces(lane, bundle.curve, ends, bundle.holes, this.size);
         for (const space of lane.spaces) {
           space.bundle = index;
           this.spaces.push(space);
         }
       }
     });
+  }
+
+  /** Where two routes cross on the globe, one leaves a hole between its spaces and the other passes through. */
+  makeHole(over, under) {
+    const found = crossingOf(over.curve, under.curve);
+    if (!found) return;
+    const sine = Math.max(0.35, found.sine), cosine = Math.sqrt(1 - sine * sine);
+    const width = ((2 * under.half + 2 * GAP.stranger + 2 * over.half * cosine) / sine) * this.size;
+    over.holes.push({ s: found.s, width });
   }
 
   /** A force on the curve of a bundle at t moves its ends and its bend. */
@@ -182,7 +213,8 @@ export class Relaxation {
     const { model } = this;
     for (const bundle of model.bundles) {
       const { curve } = bundle;
-      const need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend;
+      const need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend +
+        bundle.holes.reduce((sum, hole) => sum + hole.width, 0);
       const most = need + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
       if (curve.length < need) this.stretch(bundle, (need - curve.length) * PULL.short);
       else if (curve.length > most) this.stretch(bundle, -Math.min(60, curve.length - most) * PULL.long);
@@ -231,6 +263,22 @@ export class Relaxation {
     }
   }
 
+  inside() {
+    if (!this.walls) return;
+    const { x0, y0, x1, y1 } = this.walls;
+    for (const city of this.model.cities) {
+      const left = Math.min(-city.radius, city.label.x), right = Math.max(city.radius, city.label.x + city.label.w);
+      const top = Math.min(-city.radius, city.label.y), bottom = Math.max(city.radius, city.label.y + city.label.h);
+      city.fx += 0.5 * (Math.max(0, x0 - city.x - left) - Math.max(0, city.x + right - x1));
+      city.fy += 0.5 * (Math.max(0, y0 - city.y - top) - Math.max(0, city.y + bottom - y1));
+    }
+    for (const space of this.spaces) {
+      const fx = Math.max(0, x0 + space.hl - space.x) - Math.max(0, space.x + space.hl - x1);
+      const fy = Math.max(0, y0 + space.hl - space.y) - Math.max(0, space.y + space.hl - y1);
+      if (fx !== 0 || fy !== 0) this.pushCurve(space.bundle, this.model.bundles[space.bundle].curve.at(space.s), fx * 0.5, fy * 0.5);
+    }
+  }
+
   /** One step: all forces, then everything moves a little. Returns the largest move. */
   step() {
     for (const city of this.model.cities) city.fx = city.fy = 0;
@@ -243,6 +291,7 @@ export class Relaxation {
     this.namesApart();
     this.lengths();
     this.shape();
+    this.inside();
     const most = STEP.most * Math.min(1, this.size + 0.1);
     let largest = 0;
     const moved = (v, f) => Math.max(-most, Math.min(most, v * STEP.keep + f * STEP.rate));
