@@ -73,8 +73,10 @@ function shareOut(list, n, long) {
 export function laneSpaces(lane, curve, ends, holes = [], size = 1) {
   const long = SPACE.length * size, offset = lane.offset * size;
   const spaces = [];
+  spaces.tight = 0; // what the fullest piece lacks
   for (const piece of shareOut(pieces(ends[0], curve.length - ends[1], holes), lane.n, long)) {
     const gap = piece.n > 1 ? Math.min(GAP.most * size, (piece.length - piece.n * long) / (piece.n - 1)) : 0;
+    spaces.tight = Math.max(spaces.tight, piece.n * long + (piece.n - 1) * GAP.least * size - piece.length);
     let s = piece.start + (piece.length - piece.n * long - (piece.n - 1) * gap) / 2 + long / 2;
     for (let i = 0; i < piece.n; i++, s += long + gap) {
       const q = curvePoint(curve.p, curve.at(s));

@@ -12,6 +12,8 @@ import { warp } from "./warp.mjs";
 
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;
+/** How often it is tried again with more room, and how much more. */
+const ATTEMPTS = 6, MORE = 1.07;
 const round = (value) => Math.round(value * 10) / 10;
 
 /** Where the cities really are, in the plane; and the function that brings any other place there. */
@@ -135,36 +137,55 @@ function fixCorrected(model, [dx, dy]) {
   for (const bundle of model.bundles) if (bundle.hint.via) bundle.hint.via = bundle.hint.via.map(([x, y]) => [x - dx, y - dy]);
 }
 
+/** One attempt: the cities at their places at this scale, relaxed. */
+function attempt(board, places, scale, centre, frame) {
+  const model = makeModel(board);
+  model.cities.forEach((city, i) => {
+    city.gx = city.x = (places[i][0] - centre[0]) * scale;
+    city.gy = city.y = (places[i][1] - centre[1]) * scale;
+  });
+  if (frame) fixCorrected(model, frame.shift);
+  prepareLabels(model);
+  const walls = frame && { x0: 12 - frame.shift[0], y0: 12 - frame.shift[1], x1: frame.size[0] - 12 - frame.shift[0], y1: frame.size[1] - 12 - frame.shift[1] };
+  const relaxation = new Relaxation(model, walls);
+  relaxation.run();
+  return { model, scale, touching: relaxation.touching() };
+}
+
+/** Relaxes at the natural scale; where that leaves overlaps, again with more room. */
+function relaxed(board, places, centre, frame) {
+  let scale = frame?.scale ?? naturalScale(makeModel(board), places, (board.layout?.space_scale ?? 1) * ROOMY);
+  let best = null;
+  for (let i = 0; i < (frame ? 1 : ATTEMPTS); i++, scale *= MORE) {
+    const one = attempt(board, places, scale, centre, frame);
+    if (!best || one.touching < best.touching) best = one;
+    if (best.touching === 0) break;
+  }
+  return best;
+}
+
 /**
  * Lays a board out: its cities, routes and names, and the shores around them when there are any. `earlier` is the frame
  * of the map made before, which is kept when something has been corrected by hand.
  */
 export function layout(board, shores = null, earlier = null) {
-  const model = makeModel(board);
   const { places: exact, how, project } = geography(board);
   const places = separated(exact);
   const frame = keptFrame(board, earlier);
-  const scale = frame?.scale ?? naturalScale(model, places, (board.layout?.space_scale ?? 1) * ROOMY);
   const centre = frame?.centre ?? [0, 1].map((k) => places.reduce((sum, p) => sum + p[k], 0) / places.length);
-  const scaled = ([x, y]) => [(x - centre[0]) * scale, (y - centre[1]) * scale];
-  model.cities.forEach((city, i) => {
-    [city.gx, city.gy] = [city.x, city.y] = scaled(places[i]);
-  });
-  if (frame) fixCorrected(model, frame.shift);
-  prepareLabels(model);
-  const walls = frame && { x0: 12 - frame.shift[0], y0: 12 - frame.shift[1], x1: frame.size[0] - 12 - frame.shift[0], y1: frame.size[1] - 12 - frame.shift[1] };
-  new Relaxation(model, walls).run();
+  const { model, scale } = relaxed(board, places, centre, frame);
   const { x0, y0, x1, y1 } = extent(model);
   const [dx, dy] = frame?.shift ?? [round(MARGIN - x0), round(MARGIN - y0)];
   const size = frame?.size ?? [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)];
   const routes = {};
   for (const bundle of model.bundles) for (const lane of bundle.lanes) routes[lane.route] = routeEntry(bundle, lane, model, dx, dy);
+  const onPlane = (degrees) => project(degrees).map((value, k) => (value - centre[k]) * scale);
   return {
     format: 1, board: board.id, size,
     space: SPACE, city: CITY, label: LABEL, ...(model.badge ? { badge: model.badge } : {}),
     cities: Object.fromEntries(model.cities.map((city) => [city.id, cityEntry(city, dx, dy)])),
     routes: Object.fromEntries(board.routes.map((route) => [route.id, routes[route.id]])),
-    ...(shores && project ? land(model, shores, (degrees) => scaled(project(degrees)), size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),
+    ...(shores && project ? land(model, shores, onPlane, size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),
     frame: { ...how, scale, centre, shift: [dx, dy], size },
   };
 }

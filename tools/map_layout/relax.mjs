@@ -4,7 +4,7 @@
 
 import { crossingOf, laneSpaces, measure } from "./curves.mjs";
 import { boxOverlap, curvePoint, discOverlap, segmentsCross } from "./geometry.mjs";
-import { chooseLabels, placed } from "./labels.mjs";
+import { blameLabels, chooseLabels, placed } from "./labels.mjs";
 import { needOf } from "./model.mjs";
 import { GAP } from "./sizes.mjs";
 
@@ -72,8 +72,10 @@ export class Relaxation {
     this.spaces = [];
     bundles.forEach((bundle, index) => {
       const ends = [0, 1].map((end) => (cities[end === 0 ? bundle.a : bundle.b].stub + bundle.lead[end]) * this.size);
+      bundle.tight = 0;
       for (const lane of bundle.lanes) {
         lane.spaces = laneSpaces(lane, bundle.curve, ends, bundle.holes, this.size);
+        bundle.tight = Math.max(bundle.tight, lane.spaces.tight);
         for (const space of lane.spaces) {
           space.bundle = index;
           this.spaces.push(space);
@@ -213,8 +215,9 @@ export class Relaxation {
     const { model } = this;
     for (const bundle of model.bundles) {
       const { curve } = bundle;
-      const need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend +
-        bundle.holes.reduce((sum, hole) => sum + hole.width, 0);
+      let need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend +
+        bundle.holes.reduce((sum, hole) => sum + hole.width, 0) ;
+      if (bundle.holes.length > 0 && bundle.tight > 0) need = Math.max(need, curve.length + 2 * bundle.tight);
       const most = need + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
       if (curve.length < need) this.stretch(bundle, (need - curve.length) * PULL.short);
       else if (curve.length > most) this.stretch(bundle, -Math.min(60, curve.length - most) * PULL.long);
@@ -345,7 +348,10 @@ export class Relaxation {
       this.step();
     }
     for (let i = 0; i < most && this.touching() > 0; i++) {
-      if (i % 200 === 0) chooseLabels(this.model, this.spaces, 1);
+      if (i % 150 === 149) {
+        blameLabels(this.model, this.spaces);
+        chooseLabels(this.model, this.spaces, 1);
+      }
       this.step();
     }
   }
