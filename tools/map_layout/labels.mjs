@@ -86,12 +86,23 @@ function crowding(own, body, spaces, cities, size) {
   return sum;
 }
 
-function best(own, places, current, spaces, cities, size, mate) {
+/** How many routes run right through a body. No push can clear them, so such a place is bad from the start. */
+function runThrough(body, bundles) {
+  let count = 0;
+  for (const { curve } of bundles) {
+    if (Math.min(curve.p[0], curve.p[6]) - 40 > body.x + body.hl || Math.max(curve.p[0], curve.p[6]) + 40 < body.x - body.hl) continue;
+    if (curve.points.some((p) => Math.abs(p.x - body.x) < body.hl && Math.abs(p.y - body.y) < body.hw)) count++;
+  }
+  return count;
+}
+
+function best(own, places, current, spaces, { cities, bundles }, size, mate) {
   let choice = null;
   for (const place of places) {
     const body = placed(own, place, size);
     let cost = 6 * crowding(own, body, spaces, cities, size) + place.cost + (place.blame ?? 0);
-    if (mate) cost += 9 * (boxOverlap(body, placed(own, mate, size), 2 * size)?.depth ?? 0);
+    cost += 45 * size * runThrough(body, bundles);
+    if (mate) cost += 20 * (boxOverlap(body, placed(own, mate, size), 1.5 * size)?.depth ?? 0);
     if (place === current) cost -= 2.5;
     if (!choice || cost < choice.cost) choice = { place, cost };
   }
@@ -102,8 +113,8 @@ function best(own, places, current, spaces, cities, size, mate) {
 export function chooseLabels(model, spaces, size) {
   for (let round = 0; round < 2; round++) {
     for (const city of model.cities) {
-      city.label = best(city, city.places, city.label, spaces, model.cities, size, city.mark);
-      if (city.mark) city.mark = best(city, city.badgePlaces, city.mark, spaces, model.cities, size, city.label);
+      city.label = best(city, city.places, city.label, spaces, model, size, city.mark);
+      if (city.mark) city.mark = best(city, city.badgePlaces, city.mark, spaces, model, size, city.label);
     }
   }
 }

@@ -138,7 +138,7 @@ function fixCorrected(model, [dx, dy]) {
 }
 
 /** One attempt: the cities at their places at this scale, relaxed. */
-function attempt(board, places, scale, centre, frame) {
+function attempt(board, places, scale, room, centre, frame) {
   const model = makeModel(board);
   model.cities.forEach((city, i) => {
     city.gx = city.x = (places[i][0] - centre[0]) * scale;
@@ -147,17 +147,18 @@ function attempt(board, places, scale, centre, frame) {
   if (frame) fixCorrected(model, frame.shift);
   prepareLabels(model);
   const walls = frame && { x0: 12 - frame.shift[0], y0: 12 - frame.shift[1], x1: frame.size[0] - 12 - frame.shift[0], y1: frame.size[1] - 12 - frame.shift[1] };
-  const relaxation = new Relaxation(model, walls);
+  const relaxation = new Relaxation(model, room, walls);
   relaxation.run();
   return { model, scale, touching: relaxation.touching() };
 }
 
 /** Relaxes at the natural scale; where that leaves overlaps, again with more room. */
 function relaxed(board, places, centre, frame) {
-  let scale = frame?.scale ?? naturalScale(makeModel(board), places, (board.layout?.space_scale ?? 1) * ROOMY);
+  const scale = frame?.scale ?? naturalScale(makeModel(board), places, (board.layout?.space_scale ?? 1) * ROOMY);
   let best = null;
-  for (let i = 0; i < (frame ? 1 : ATTEMPTS); i++, scale *= MORE) {
-    const one = attempt(board, places, scale, centre, frame);
+  for (let i = 0; i < (frame ? 1 : ATTEMPTS); i++) {
+    const room = MORE ** i;
+    const one = attempt(board, places, scale * room, room, centre, frame);
     if (!best || one.touching < best.touching) best = one;
     if (best.touching === 0) break;
   }

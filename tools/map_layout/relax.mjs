@@ -10,7 +10,7 @@ import { GAP } from "./sizes.mjs";
 
 const PULL = { geography: 0.018, anchor: 0.0008, straight: 0.07, even: 0.1, short: 0.7, long: 0.012 };
 /** Beyond the stub of its city, a row of spaces may begin this much later to let others pass. */
-const MOST_LEAD = 22;
+const MOST_LEAD = 40;
 /** Everything is at least this far apart in the end. */
 const LEAST = 0.8;
 const STEP = { rate: 0.09, keep: 0.82, most: 2.2 };
@@ -47,15 +47,18 @@ function crossingsOf({ cities, bundles }) {
 }
 
 export class Relaxation {
-  /** `walls`: the rectangle that everything must stay in, when the map has one already. */
-  constructor(model, walls = null) {
+  /** `room`: how much longer than needed routes may be, beyond the usual; `walls`: the rectangle that everything must
+   * stay in, when the map has one already. */
+  constructor(model, room = 1, walls = null) {
     this.model = model;
+    this.room = room;
     this.walls = walls;
     this.pairs = neighbours(model);
     this.size = 0.15;
     this.geography = 1;
     this.straight = 1;
     this.names = 1;
+    this.strangers = 1;
     for (const city of model.cities) Object.assign(city, { vx: 0, vy: 0, fx: 0, fy: 0 });
     for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0], lead: [0, 0], slide: [0, 0] });
     this.crossings = crossingsOf(model);
@@ -140,7 +143,7 @@ export class Relaxation {
     if (space.bundle === other.bundle) return;
     const hit = boxOverlap(space, other, room);
     if (!hit) return;
-    const k = hit.depth * 0.7;
+    const k = hit.depth * 0.7 * this.strangers;
     this.pushSpace(other, space.x, space.y, hit.nx * k, hit.ny * k);
     this.pushSpace(space, other.x, other.y, -hit.nx * k, -hit.ny * k);
   }
@@ -218,7 +221,7 @@ export class Relaxation {
       let need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend +
         bundle.holes.reduce((sum, hole) => sum + hole.width, 0) ;
       if (bundle.holes.length > 0 && bundle.tight > 0) need = Math.max(need, curve.length + 2 * bundle.tight);
-      const most = need + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
+      const most = need * this.room + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
       if (curve.length < need) this.stretch(bundle, (need - curve.length) * PULL.short);
       else if (curve.length > most) this.stretch(bundle, -Math.min(60, curve.length - most) * PULL.long);
     }
@@ -348,6 +351,11 @@ export class Relaxation {
       this.step();
     }
     for (let i = 0; i < most && this.touching() > 0; i++) {
+      const late = Math.min(1, i / 1200);
+      this.geography = 0.12 - 0.08 * late;
+      this.straight = 0.35 - 0.25 * late;
+      this.names = 2 + 1.5 * late;
+      this.strangers = 1 + 0.8 * late;
       if (i % 150 === 149) {
         blameLabels(this.model, this.spaces);
         chooseLabels(this.model, this.spaces, 1);
@@ -373,7 +381,7 @@ export class Relaxation {
       });
     });
     bodies.forEach(({ city, body }, i) => {
-      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, LEAST)) count++;
+      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, bodies[j].city === city ? 0 : LEAST)) count++;
       for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, LEAST)) count++;
     });
     return count;
