@@ -66,6 +66,26 @@ export function placeNames(names, place, size, taken) {
   return out;
 }
 
+/** Small hills along the ridges, wherever nothing else is. The same every time. */
+export function placeHills(ridges, place, step, size, taken) {
+  const out = [];
+  const far = (x, y) => out.every(([u, v, w]) => Math.hypot(x - u, (y - v) * 1.6) > w * 0.8);
+  ridges.forEach((ridge, r) => {
+    const points = densified(ridge, step, false).map(place);
+    points.forEach(([px, py], i) => {
+      for (let k = 0; k < 3; k++) {
+        const turn = (r * 31 + i * 17 + k * 11) % 23;
+        const w = 17 + (turn % 9), x = px + (turn - 11) * 1.6, y = py + ((turn * 7) % 19) - 9;
+        const body = upright(x - w / 2 - 2, y - w * 0.62, w + 4, w * 0.7);
+        if (!far(x, y) || x < w || y < w || x > size[0] - w || y > size[1] - w) continue;
+        if (taken.boxes.some((other) => boxOverlap(body, other, 3)) || taken.discs.some(([u, v, q]) => discOverlap(u, v, q, body, 3))) continue;
+        out.push([Math.round(x), Math.round(y), w]);
+      }
+    });
+  });
+  return out.sort((a, b) => a[1] - b[1]);
+}
+
 /** Everything on a map that a large name must not touch. */
 export function takenBy(model, dx, dy) {
   const boxes = [], discs = [];

@@ -2,7 +2,7 @@
 
 import { curvePoint } from "./geometry.mjs";
 import { prepareLabels, textPoint } from "./labels.mjs";
-import { landPaths, placeNames, takenBy } from "./land.mjs";
+import { landPaths, placeHills, placeNames, takenBy } from "./land.mjs";
 import { makeModel, needOf } from "./model.mjs";
 import { pathData } from "./paths.mjs";
 import { conic, projector } from "./projection.mjs";
@@ -103,8 +103,10 @@ function land(model, shores, onPlane, size, dx, dy, step) {
     const [x, y] = bent(onPlane(degrees));
     return [x + dx, y + dy];
   };
-  const names = placeNames(shores.names ?? [], place, size, takenBy(model, dx, dy));
-  return { ...landPaths(shores, place, size, step), ...(names.length > 0 ? { names } : {}) };
+  const taken = takenBy(model, dx, dy);
+  const names = placeNames(shores.names ?? [], place, size, taken);
+  const hills = placeHills(shores.hills ?? [], place, step, size, taken);
+  return { ...landPaths(shores, place, size, step), ...(hills.length > 0 ? { hills } : {}), ...(names.length > 0 ? { names } : {}) };
 }
 
 /** Cities that start in the very same place are moved apart a little, always in the same way. */

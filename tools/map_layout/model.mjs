@@ -62,8 +62,10 @@ function modelBundles(board, index) {
     const key = ends.join(" ");
     if (!bundles.has(key)) bundles.set(key, { a: ends[0], b: ends[1], lanes: [], hint: {} });
     const bundle = bundles.get(key);
-    bundle.lanes.push({ route: route.id, n: route.length, turned: index.get(route.from) !== ends[0] });
-    Object.assign(bundle.hint, route.layout ?? {});
+    const turned = index.get(route.from) !== ends[0];
+    bundle.lanes.push({ route: route.id, n: route.length, turned });
+    const via = route.layout?.via;
+    if (via) bundle.hint.via = turned ? [...via].reverse() : via;
   }
   for (const bundle of bundles.values()) {
     const step = SPACE.width + GAP.lane;

@@ -16,6 +16,7 @@ function geography(map) {
     part("borders", 'fill="none" stroke="#c3b294" stroke-width="1.6" stroke-dasharray="7 4"'),
     part("rivers", 'fill="none" stroke="#b9d0d4" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'),
     part("lakes", 'fill="#cfdfe0" stroke="#9cb4b8" stroke-width="1"'),
+    ...(map.hills ?? []).map(([x, y, w]) => `<path d="M${x - w / 2} ${y}Q${x - w * 0.2} ${y - w * 0.2} ${x - w * 0.06} ${y - w * 0.52}Q${x + w * 0.18} ${y - w * 0.2} ${x + w / 2} ${y}" fill="#f2e8d0" stroke="#cdbd9b" stroke-width="1.2"/><path d="M${x - w * 0.06} ${y - w * 0.52}Q${x + w * 0.18} ${y - w * 0.2} ${x + w / 2} ${y}L${x + w * 0.08} ${y}Q${x + w * 0.06} ${y - w * 0.25} ${x - w * 0.06} ${y - w * 0.52}" fill="#dccdac"/>`),
     ...(map.names ?? []).map(({ en, at, angle, size, kind }) => `<text x="${at[0]}" y="${at[1]}" transform="rotate(${angle ?? 0} ${at})" text-anchor="middle" font-style="italic" font-weight="400" letter-spacing=".18em" font-size="${size}" fill="${kind === "sea" ? "#9db9be" : "#c4b596"}">${escape(en)}</text>`),
   ];
 }

@@ -12,7 +12,7 @@ const PULL = { geography: 0.018, anchor: 0.0008, straight: 0.07, even: 0.1, shor
 /** Beyond the stub of its city, a row of spaces may begin this much later to let others pass. */
 const MOST_LEAD = 40;
 /** Everything is at least this far apart in the end. */
-const LEAST = 0.8;
+const LEAST = 0.8, AIRY = 2.4;
 const STEP = { rate: 0.09, keep: 0.82, most: 2.2 };
 
 /** Pairs of neighbours on the real map, whose relative position should stay what it is. */
@@ -350,6 +350,12 @@ export class Relaxation {
       this.names = 1 + i / settling;
       this.step();
     }
+    this.untangle(most);
+    this.polish();
+  }
+
+  /** Goes on until nothing touches, pushing harder and trying other sides for the names. */
+  untangle(most) {
     for (let i = 0; i < most && this.touching() > 0; i++) {
       const late = Math.min(1, i / 1200);
       this.geography = 0.12 - 0.08 * late;
@@ -364,25 +370,51 @@ export class Relaxation {
     }
   }
 
+  /** A little more air, as long as it makes nothing worse. */
+  polish() {
+    if (this.touching() > 0) return;
+    let best = { crowded: this.touching(AIRY), ...this.snapshot() };
+    for (let i = 1; i <= 900 && best.crowded > 0; i++) {
+      this.step();
+      if (i % 30 > 0 || this.touching() > 0) continue;
+      const crowded = this.touching(AIRY);
+      if (crowded < best.crowded) best = { crowded, ...this.snapshot() };
+    }
+    this.restore(best);
+  }
+
+  snapshot() {
+    return {
+      cities: this.model.cities.map(({ x, y, label, mark }) => ({ x, y, label, mark })),
+      bundles: this.model.bundles.map(({ d, lead }) => ({ d: [...d], lead: [...lead] })),
+    };
+  }
+
+  restore({ cities, bundles }) {
+    this.model.cities.forEach((city, i) => Object.assign(city, cities[i]));
+    this.model.bundles.forEach((bundle, i) => Object.assign(bundle, bundles[i]));
+    this.measureAll();
+  }
+
   /** How many things are nearer than they may be at the end. */
-  touching() {
+  touching(least = LEAST) {
     const { cities, bundles } = this.model;
     let count = 0;
     const bodies = cities.flatMap((city) => [city.label, city.mark].filter(Boolean).map((place) => ({ city, body: placed(city, place) })));
     this.spaces.forEach((space, i) => {
       for (let j = i + 1; j < this.spaces.length; j++) {
         const other = this.spaces[j];
-        if (Math.abs(space.x - other.x) < 50 && Math.abs(space.y - other.y) < 50 && boxOverlap(space, other, LEAST)) count++;
+        if (Math.abs(space.x - other.x) < 50 && Math.abs(space.y - other.y) < 50 && boxOverlap(space, other, least)) count++;
       }
-      for (const { body } of bodies) if (Math.abs(space.y - body.y) < 60 && boxOverlap(space, body, LEAST)) count++;
+      for (const { body } of bodies) if (Math.abs(space.y - body.y) < 60 && boxOverlap(space, body, least)) count++;
       const { a, b } = bundles[space.bundle];
       cities.forEach((city, c) => {
         if (Math.abs(space.x - city.x) < 50 && Math.abs(space.y - city.y) < 50 && discOverlap(city.x, city.y, city.radius, space, c === a || c === b ? 0 : 2)) count++;
       });
     });
     bodies.forEach(({ city, body }, i) => {
-      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, bodies[j].city === city ? 0 : LEAST)) count++;
-      for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, LEAST)) count++;
+      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, bodies[j].city === city ? 0 : least)) count++;
+      for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, least)) count++;
     });
     return count;
   }

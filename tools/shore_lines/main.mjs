@@ -40,8 +40,8 @@ for (const [id, { window, detail, home, states: withStates }] of Object.entries(
     land: cutRings(world.land),
     home: cutRings(world.named(home)),
     borders: cutLines(world.borders),
-    inner: withStates ? cutLines(states(detail)) : [],
-    lakes: DRAWN[id].lakes, rivers: DRAWN[id].rivers, names: DRAWN[id].names,
+    inner: withStates ? cutLines(states(detail)) : (DRAWN[id].inner ?? []),
+    lakes: DRAWN[id].lakes, rivers: DRAWN[id].rivers, hills: DRAWN[id].hills, names: DRAWN[id].names,
   });
 }
 write("new-york", { land: NEW_YORK.land, home: NEW_YORK.land.slice(0, 1), parks: NEW_YORK.parks, inner: NEW_YORK.streets, names: NEW_YORK.names });
