@@ -1,0 +1,83 @@
+// Plane geometry that the layout and its check share.
+
+/** Point, weights of the four control points, and unit tangent of a cubic curve at t. */
+export function curvePoint(p, t) {
+  const u = 1 - t;
+  const b0 = u * u * u, b1 = 3 * u * u * t, b2 = 3 * u * t * t, b3 = t * t * t;
+  const dx = 3 * (u * u * (p[2] - p[0]) + 2 * u * t * (p[4] - p[2]) + t * t * (p[6] - p[4]));
+  const dy = 3 * (u * u * (p[3] - p[1]) + 2 * u * t * (p[5] - p[3]) + t * t * (p[7] - p[5]));
+  const norm = Math.hypot(dx, dy) || 1;
+  return {
+    x: b0 * p[0] + b1 * p[2] + b2 * p[4] + b3 * p[6],
+    y: b0 * p[1] + b1 * p[3] + b2 * p[5] + b3 * p[7],
+    ux: dx / norm, uy: dy / norm, b0, b1, b2, b3,
+  };
+}
+
+/** A box that may be turned: centre, unit vector along it, half its length and half its width. */
+export function box(x, y, ux, uy, halfLength, halfWidth) {
+  return { x, y, ux, uy, hl: halfLength, hw: halfWidth };
+}
+
+/** An upright box from its corner and size. */
+export function upright(x, y, w, h) {
+  return box(x + w / 2, y + h / 2, 1, 0, w / 2, h / 2);
+}
+
+function axisPush(a, b, ax, ay, dx, dy) {
+  const along = dx * ax + dy * ay;
+  const reach =
+    a.hl * Math.abs(a.ux * ax + a.uy * ay) + a.hw * Math.abs(-a.uy * ax + a.ux * ay) +
+    b.hl * Math.abs(b.ux * ax + b.uy * ay) + b.hw * Math.abs(-b.uy * ax + b.ux * ay);
+  return { depth: reach - Math.abs(along), sign: along < 0 ? -1 : 1 };
+}
+
+/** How deep two boxes overlap, and the direction that pushes b out of a; null when they are apart by `room` or more. */
+export function boxOverlap(a, b, room = 0) {
+  const dx = b.x - a.x, dy = b.y - a.y;
+  let best = null;
+  for (const [ax, ay] of [[a.ux, a.uy], [-a.uy, a.ux], [b.ux, b.uy], [-b.uy, b.ux]]) {
+    const { depth, sign } = axisPush(a, b, ax, ay, dx, dy);
+    if (depth + room <= 0) return null;
+    if (!best || depth + room < best.depth) best = { depth: depth + room, nx: ax * sign, ny: ay * sign };
+  }
+  return best;
+}
+
+/** The same for a disc and a box: the direction pushes the box out of the disc. */
+export function discOverlap(x, y, r, b, room = 0) {
+  const dx = x - b.x, dy = y - b.y;
+  const u = dx * b.ux + dy * b.uy, v = -dx * b.uy + dy * b.ux;
+  const cu = Math.max(-b.hl, Math.min(b.hl, u)), cv = Math.max(-b.hw, Math.min(b.hw, v));
+  let eu = cu - u, ev = cv - v;
+  const distance = Math.hypot(eu, ev);
+  if (distance >= r + room) return null;
+  if (distance < 1e-9) {
+    eu = u < 0 ? 1 : -1;
+    ev = 0;
+    return { depth: r + room + b.hl - Math.abs(u), nx: eu * b.ux, ny: eu * b.uy };
+  }
+  eu /= distance;
+  ev /= distance;
+  return { depth: r + room - distance, nx: eu * b.ux - ev * b.uy, ny: eu * b.uy + ev * b.ux };
+}
+
+const turn = (ax, ay, bx, by, cx, cy) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+
+/** Whether the segments a–b and c–d cross inside both. */
+export function segmentsCross(a, b, c, d) {
+  return (
+    turn(a[0], a[1], b[0], b[1], c[0], c[1]) * turn(a[0], a[1], b[0], b[1], d[0], d[1]) < 0 &&
+    turn(c[0], c[1], d[0], d[1], a[0], a[1]) * turn(c[0], c[1], d[0], d[1], b[0], b[1]) < 0
+  );
+}
+
+/** Whether two polylines cross anywhere. */
+export function linesCross(one, other) {
+  for (let i = 1; i < one.length; i++) {
+    for (let j = 1; j < other.length; j++) {
+      if (segmentsCross(one[i - 1], one[i], other[j - 1], other[j])) return true;
+    }
+  }
+  return false;
+}
