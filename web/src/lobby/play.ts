@@ -8,24 +8,22 @@ import type { SeatPlan, Settings } from '../net/messages';
 const base = (board: string): Settings => ({ board, seats: [], listed: false, rated: false, hints: true, paced: true });
 
 /** Against computer players, at once. */
-export async function playBots(board: string, level: string, opponents: number, deal?: Settings['deal']): Promise<void> {
+export async function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}): Promise<void> {
   Object.assign(preferences, { board, level, opponents });
   keepPreferences();
   await session.begin();
   const bots: SeatPlan[] = Array.from({ length: opponents }, () => ({ kind: 'bot', level }));
-  const settings: Settings = { ...base(board), seats: [{ kind: 'mine' }, ...bots] };
-  if (deal !== undefined) settings.deal = deal;
-  const table = await createTable(settings);
+  const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...bots] });
   await tellTable(table, 'start');
   address.go(`/table/${table}`);
 }
 
 /** Several people at this screen. */
-export async function playHere(board: string, names: string[], bots: number, level: string): Promise<void> {
+export async function playHere(board: string, names: string[], bots: number, level: string, paced: boolean): Promise<void> {
   await session.begin();
   const people: SeatPlan[] = names.map((name) => ({ kind: 'mine', name }));
   const others: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', level }));
-  const table = await createTable({ ...base(board), seats: [...people, ...others] });
+  const table = await createTable({ ...base(board), paced, seats: [...people, ...others] });
   await tellTable(table, 'start');
   address.go(`/table/${table}`);
 }

@@ -73,6 +73,7 @@ export const en = {
     fill: 'Free seats are taken by',
     listed: 'Show it in the lobby',
     hints: 'Hints allowed',
+    quick: 'Computer players answer at once',
     begin: 'Begin',
     open: 'Open the table',
   },

@@ -74,6 +74,7 @@ export const fr: Catalogue = {
     fill: 'Les places libres reviennent à',
     listed: 'La montrer dans le salon',
     hints: 'Conseils permis',
+    quick: 'Les joueurs-ordinateurs répondent aussitôt',
     begin: 'Commencer',
     open: 'Ouvrir la table',
   },
