@@ -1,6 +1,6 @@
 // What the tests of the page share: a real server of their own, a real browser, and a player who only clicks.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
+const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
+
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
-export async function startServer(binary = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`) {
+export async function startServer(binary = program) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
   const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -32,6 +34,15 @@ export async function startServer(binary = process.env.ROUNDHOUSE ?? `${root}bui
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The record of a game between computer players. */
+export function simulatedRecord(board) {
+  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
+  execFileSync(program, ['sim', '--board', board, '--players', '2', '--games', '1', '--seed', '7', '--bots', 'greedy,greedy', '--records', folder]);
+  const text = readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return text;
 }
 
 export function startBrowser() {

@@ -64,8 +64,12 @@ export class Camera {
   }
 
   down(event: PointerEvent): void {
+    // The first finger of a gesture: whatever was down before has gone without saying so.
+    if (event.isPrimary) {
+      this.#fingers.clear();
+      this.#moved = 0;
+    }
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.#fingers.size === 1) this.#moved = 0;
   }
 
   move(event: PointerEvent): void {
