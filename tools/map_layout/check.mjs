@@ -1,13 +1,13 @@
 // Measures a map against its board: what overlaps, what crosses, how far the cities have moved.
 
 import { box, boxOverlap, discOverlap, linesCross, segmentsCross, upright } from "./geometry.mjs";
+import { pathPoints } from "./paths.mjs";
 import { textWidth } from "./sizes.mjs";
 
 /** No city may be farther from its place on the globe than this share of the map's diagonal. */
 export const FARTHEST = 0.12;
 const TOUCH = 0.15; // coordinates are rounded to a tenth
 
-const pointsOf = (path) => path.slice(1).split("L").map((pair) => pair.split(" ").map(Number));
 
 function bodies(board, map) {
   const spaces = [], discs = [], names = [];
@@ -95,7 +95,7 @@ function crossings(board, map) {
     for (const other of board.routes.slice(i + 1)) {
       if (joined(one, other)) continue;
       const pair = `${one.id} and ${other.id}`;
-      if (linesCross(pointsOf(map.routes[one.id].path), pointsOf(map.routes[other.id].path))) drawn.push(pair);
+      if (linesCross(pathPoints(map.routes[one.id].path), pathPoints(map.routes[other.id].path))) drawn.push(pair);
       const shared = [one.from, one.to].some((end) => end === other.from || end === other.to);
       if (!shared && segmentsCross(real(one.from), real(one.to), real(other.from), real(other.to))) straight.push(pair);
     }

@@ -71,7 +71,7 @@ export function placed(city, place, size = 1) {
   return upright(city.x + place.x * size, city.y + place.y * size, place.w * size, place.h * size);
 }
 
-function crowding(own, body, spaces, cities, size, bounds) {
+function crowding(own, body, spaces, cities, size) {
   let sum = 0;
   for (const space of spaces) {
     if (Math.abs(space.x - body.x) > body.hl + 30 || Math.abs(space.y - body.y) > body.hw + 30) continue;
@@ -83,19 +83,26 @@ function crowding(own, body, spaces, cities, size, bounds) {
     sum += 1.5 * (boxOverlap(body, placed(city, city.label, size), 4 * size)?.depth ?? 0);
     if (city.mark) sum += 1.5 * (boxOverlap(body, placed(city, city.mark, size), 3 * size)?.depth ?? 0);
   }
-  if (bounds) {
-    sum += Math.max(0, bounds.x0 - body.x + body.hl) + Math.max(0, body.x + body.hl - bounds.x1);
-    sum += Math.max(0, bounds.y0 - body.y + body.hw) + Math.max(0, body.y + body.hw - bounds.y1);
-  }
   return sum;
 }
 
-function best(own, places, current, spaces, cities, size, bounds, mate) {
+/** How many routes run right through a body. No push can clear them, so such a place is bad from the start. */
+function runThrough(body, bundles) {
+  let count = 0;
+  for (const { curve } of bundles) {
+    if (Math.min(curve.p[0], curve.p[6]) - 40 > body.x + body.hl || Math.max(curve.p[0], curve.p[6]) + 40 < body.x - body.hl) continue;
+    if (curve.points.some((p) => Math.abs(p.x - body.x) < body.hl && Math.abs(p.y - body.y) < body.hw)) count++;
+  }
+  return count;
+}
+
+function best(own, places, current, spaces, { cities, bundles }, size, mate) {
   let choice = null;
   for (const place of places) {
     const body = placed(own, place, size);
-    let cost = 6 * crowding(own, body, spaces, cities, size, bounds) + place.cost;
-    if (mate) cost += 9 * (boxOverlap(body, placed(own, mate, size), 2 * size)?.depth ?? 0);
+    let cost = 6 * crowding(own, body, spaces, cities, size) + place.cost + (place.blame ?? 0);
+    cost += 45 * size * runThrough(body, bundles);
+    if (mate) cost += 20 * (boxOverlap(body, placed(own, mate, size), 1.5 * size)?.depth ?? 0);
     if (place === current) cost -= 2.5;
     if (!choice || cost < choice.cost) choice = { place, cost };
   }
@@ -103,11 +110,20 @@ function best(own, places, current, spaces, cities, size, bounds, mate) {
 }
 
 /** Chooses for every city the places of its name and badge that are least in the way. */
-export function chooseLabels(model, spaces, size, bounds) {
+export function chooseLabels(model, spaces, size) {
   for (let round = 0; round < 2; round++) {
     for (const city of model.cities) {
-      city.label = best(city, city.places, city.label, spaces, model.cities, size, bounds, city.mark);
-      if (city.mark) city.mark = best(city, city.badgePlaces, city.mark, spaces, model.cities, size, bounds, city.label);
+      city.label = best(city, city.places, city.label, spaces, model, size, city.mark);
+      if (city.mark) city.mark = best(city, city.badgePlaces, city.mark, spaces, model, size, city.label);
+    }
+  }
+}
+
+/** Places that are still in somebody's way count as worse from now on, so that others are tried. */
+export function blameLabels(model, spaces) {
+  for (const city of model.cities) {
+    for (const place of [city.label, city.mark]) {
+      if (place && crowding(city, placed(city, place), spaces, model.cities, 0.3) > 0) place.blame = (place.blame ?? 0) + 6;
     }
   }
 }

@@ -4,6 +4,7 @@ import { curvePoint } from "./geometry.mjs";
 import { prepareLabels, textPoint } from "./labels.mjs";
 import { landPaths, placeNames, takenBy } from "./land.mjs";
 import { makeModel, needOf } from "./model.mjs";
+import { pathData } from "./paths.mjs";
 import { conic, projector } from "./projection.mjs";
 import { Relaxation } from "./relax.mjs";
 import { CITY, LABEL, MARGIN, SPACE } from "./sizes.mjs";
@@ -11,6 +12,8 @@ import { warp } from "./warp.mjs";
 
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;
+/** How often it is tried again with more room, and how much more. */
+const ATTEMPTS = 6, MORE = 1.07;
 const round = (value) => Math.round(value * 10) / 10;
 
 /** Where the cities really are, in the plane; and the function that brings any other place there. */
@@ -55,23 +58,29 @@ function extent(model) {
   return { x0, y0, x1, y1 };
 }
 
-function routeEntry(bundle, lane, model, dx, dy) {
+/** The middle line of a route: along its spaces, and together with its neighbours at the discs. */
+function middleLine(bundle, lane, a, b) {
   const { curve } = bundle;
-  const a = model.cities[bundle.a], b = model.cities[bundle.b];
-  const points = [];
-  for (let i = 0; i <= 16; i++) {
-    const s = a.radius + ((curve.length - a.radius - b.radius) * i) / 16;
+  const first = lane.spaces[0], last = lane.spaces[lane.spaces.length - 1];
+  const stops = [a.radius, first.s - first.hl - 2];
+  const pieces = Math.max(2, lane.n);
+  for (let i = 0; i <= pieces; i++) stops.push(first.s - first.hl + ((last.s - first.s + 2 * first.hl) * i) / pieces);
+  stops.push(last.s + last.hl + 2, curve.length - b.radius);
+  return stops.map((s, i) => {
     const q = curvePoint(curve.p, curve.at(s));
-    // The lanes of a bundle come together at the discs.
-    const ease = Math.min(1, Math.min(s - a.radius, curve.length - b.radius - s) / 14);
-    points.push([round(q.x - q.uy * lane.offset * ease + dx), round(q.y + q.ux * lane.offset * ease + dy)]);
-  }
+    const offset = i === 0 || i === stops.length - 1 ? lane.offset * 0.25 : lane.offset;
+    return [q.x - q.uy * offset, q.y + q.ux * offset];
+  });
+}
+
+function routeEntry(bundle, lane, model, dx, dy) {
+  const line = middleLine(bundle, lane, model.cities[bundle.a], model.cities[bundle.b]).map(([x, y]) => [x + dx, y + dy]);
   let spaces = lane.spaces.map((s) => [round(s.x + dx), round(s.y + dy), round((Math.atan2(s.uy, s.ux) * 180) / Math.PI)]);
   if (lane.turned) {
-    points.reverse();
+    line.reverse();
     spaces = spaces.reverse().map(([x, y, angle]) => [x, y, round(angle > 0 ? angle - 180 : angle + 180)]);
   }
-  return { path: "M" + points.map((p) => p.join(" ")).join("L"), spaces };
+  return { path: pathData(line, false), spaces };
 }
 
 function cityEntry(city, dx, dy) {
@@ -98,29 +107,86 @@ function land(model, shores, onPlane, size, dx, dy, step) {
   return { ...landPaths(shores, place, size, step), ...(names.length > 0 ? { names } : {}) };
 }
 
-/** Lays a board out: its cities, routes and names, and the shores around them when there are any. */
-export function layout(board, shores = null) {
-  const model = makeModel(board);
-  const { places, how, project } = geography(board);
-  const scale = naturalScale(model, places, (board.layout?.space_scale ?? 1) * ROOMY);
-  const cx = places.reduce((sum, p) => sum + p[0], 0) / places.length, cy = places.reduce((sum, p) => sum + p[1], 0) / places.length;
-  const scaled = ([x, y]) => [(x - cx) * scale, (y - cy) * scale];
-  model.cities.forEach((city, i) => {
-    [city.gx, city.gy] = [city.x, city.y] = scaled(places[i]);
+/** Cities that start in the very same place are moved apart a little, always in the same way. */
+function separated(places) {
+  const span = Math.max(...[0, 1].map((k) => Math.max(...places.map((p) => p[k])) - Math.min(...places.map((p) => p[k])))) || 1;
+  const seen = new Set();
+  return places.map(([x, y], i) => {
+    const key = `${Math.round((x / span) * 1e4)} ${Math.round((y / span) * 1e4)}`;
+    const again = seen.has(key);
+    seen.add(key);
+    return again ? [x + span * 0.02 * Math.cos(i * 2.4), y + span * 0.02 * Math.sin(i * 2.4)] : [x, y];
   });
+}
+
+/** The frame of the earlier map, if there is one to keep: hand corrections are in its coordinates. */
+function keptFrame(board, earlier) {
+  const corrected = board.cities.some((city) => city.layout?.at) || board.routes.some((route) => route.layout?.via);
+  if (!corrected) return null;
+  if (!earlier?.shift || !earlier.size) throw new Error("positions are fixed by hand, but there is no earlier map whose coordinates they are in: make the map once without them");
+  return earlier;
+}
+
+/** Puts hand corrections where the relaxation wants them. */
+function fixCorrected(model, [dx, dy]) {
+  for (const city of model.cities) {
+    if (!city.hint.at) continue;
+    city.x = city.hint.at[0] - dx;
+    city.y = city.hint.at[1] - dy;
+  }
+  for (const bundle of model.bundles) if (bundle.hint.via) bundle.hint.via = bundle.hint.via.map(([x, y]) => [x - dx, y - dy]);
+}
+
+/** One attempt: the cities at their places at this scale, relaxed. */
+function attempt(board, places, scale, room, centre, frame) {
+  const model = makeModel(board);
+  model.cities.forEach((city, i) => {
+    city.gx = city.x = (places[i][0] - centre[0]) * scale;
+    city.gy = city.y = (places[i][1] - centre[1]) * scale;
+  });
+  if (frame) fixCorrected(model, frame.shift);
   prepareLabels(model);
-  new Relaxation(model).run();
+  const walls = frame && { x0: 12 - frame.shift[0], y0: 12 - frame.shift[1], x1: frame.size[0] - 12 - frame.shift[0], y1: frame.size[1] - 12 - frame.shift[1] };
+  const relaxation = new Relaxation(model, room, walls);
+  relaxation.run();
+  return { model, scale, touching: relaxation.touching() };
+}
+
+/** Relaxes at the natural scale; where that leaves overlaps, again with more room. */
+function relaxed(board, places, centre, frame) {
+  const scale = frame?.scale ?? naturalScale(makeModel(board), places, (board.layout?.space_scale ?? 1) * ROOMY);
+  let best = null;
+  for (let i = 0; i < (frame ? 1 : ATTEMPTS); i++) {
+    const room = MORE ** i;
+    const one = attempt(board, places, scale * room, room, centre, frame);
+    if (!best || one.touching < best.touching) best = one;
+    if (best.touching === 0) break;
+  }
+  return best;
+}
+
+/**
+ * Lays a board out: its cities, routes and names, and the shores around them when there are any. `earlier` is the frame
+ * of the map made before, which is kept when something has been corrected by hand.
+ */
+export function layout(board, shores = null, earlier = null) {
+  const { places: exact, how, project } = geography(board);
+  const places = separated(exact);
+  const frame = keptFrame(board, earlier);
+  const centre = frame?.centre ?? [0, 1].map((k) => places.reduce((sum, p) => sum + p[k], 0) / places.length);
+  const { model, scale } = relaxed(board, places, centre, frame);
   const { x0, y0, x1, y1 } = extent(model);
-  const dx = MARGIN - x0, dy = MARGIN - y0;
-  const size = [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)];
+  const [dx, dy] = frame?.shift ?? [round(MARGIN - x0), round(MARGIN - y0)];
+  const size = frame?.size ?? [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)];
   const routes = {};
   for (const bundle of model.bundles) for (const lane of bundle.lanes) routes[lane.route] = routeEntry(bundle, lane, model, dx, dy);
+  const onPlane = (degrees) => project(degrees).map((value, k) => (value - centre[k]) * scale);
   return {
     format: 1, board: board.id, size,
     space: SPACE, city: CITY, label: LABEL, ...(model.badge ? { badge: model.badge } : {}),
     cities: Object.fromEntries(model.cities.map((city) => [city.id, cityEntry(city, dx, dy)])),
     routes: Object.fromEntries(board.routes.map((route) => [route.id, routes[route.id]])),
-    ...(shores && project ? land(model, shores, (degrees) => scaled(project(degrees)), size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),
-    frame: { ...how, scale, centre: [cx, cy], shift: [round(dx), round(dy)] },
+    ...(shores && project ? land(model, shores, onPlane, size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),
+    frame: { ...how, scale, centre, shift: [dx, dy], size },
   };
 }

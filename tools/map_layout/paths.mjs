@@ -105,3 +105,24 @@ export function pathData(points, closed, sharp = () => false) {
   }
   return out.join("") + (closed ? "Z" : "");
 }
+
+/** The points along path data made by `pathData`, close enough to measure with. */
+export function pathPoints(text) {
+  const out = [];
+  let control = null;
+  for (const [, letter, rest] of text.matchAll(/([MLQT])([^MLQTZ]*)/g)) {
+    const n = rest.trim().split(/\s+/).map(Number);
+    const end = n.slice(-2), start = out[out.length - 1];
+    if (letter === "M" || letter === "L") {
+      out.push(end);
+      control = end;
+      continue;
+    }
+    control = letter === "Q" ? n.slice(0, 2) : [2 * start[0] - control[0], 2 * start[1] - control[1]];
+    for (let k = 1; k <= 4; k++) {
+      const t = k / 4, u = 1 - t;
+      out.push([0, 1].map((i) => u * u * start[i] + 2 * u * t * control[i] + t * t * end[i]));
+    }
+  }
+  return out;
+}

@@ -2,15 +2,15 @@
 // pulls back. Spaces, discs and names start tiny and grow, so that nothing ever jumps over anything: the drawing keeps
 // the crossings of the straight lines between the real places, and gets no others.
 
-import { laneSpaces, measure } from "./curves.mjs";
-import { boxOverlap, curvePoint, discOverlap } from "./geometry.mjs";
-import { chooseLabels, placed } from "./labels.mjs";
+import { crossingOf, laneSpaces, measure } from "./curves.mjs";
+import { boxOverlap, curvePoint, discOverlap, segmentsCross } from "./geometry.mjs";
+import { blameLabels, chooseLabels, placed } from "./labels.mjs";
 import { needOf } from "./model.mjs";
 import { GAP } from "./sizes.mjs";
 
 const PULL = { geography: 0.018, anchor: 0.0008, straight: 0.07, even: 0.1, short: 0.7, long: 0.012 };
 /** Beyond the stub of its city, a row of spaces may begin this much later to let others pass. */
-const MOST_LEAD = 22;
+const MOST_LEAD = 40;
 /** Everything is at least this far apart in the end. */
 const LEAST = 0.8;
 const STEP = { rate: 0.09, keep: 0.82, most: 2.2 };
@@ -31,33 +31,69 @@ function neighbours(model) {
   });
 }
 
+/** Bundles that cross on the globe; the one with more spaces makes room for the other. */
+function crossingsOf({ cities, bundles }) {
+  const place = (i) => [cities[i].gx, cities[i].gy];
+  const found = [];
+  bundles.forEach((one, i) => {
+    for (const other of bundles.slice(i + 1)) {
+      if ([one.a, one.b].some((end) => end === other.a || end === other.b)) continue;
+      if (!segmentsCross(place(one.a), place(one.b), place(other.a), place(other.b))) continue;
+      const first = one.n - one.lanes.length >= other.n - other.lanes.length;
+      found.push(first ? { over: one, under: other } : { over: other, under: one });
+    }
+  });
+  return found;
+}
+
 export class Relaxation {
-  constructor(model) {
+  /** `room`: how much longer than needed routes may be, beyond the usual; `walls`: the rectangle that everything must
+   * stay in, when the map has one already. */
+  constructor(model, room = 1, walls = null) {
     this.model = model;
+    this.room = room;
+    this.walls = walls;
     this.pairs = neighbours(model);
     this.size = 0.15;
     this.geography = 1;
     this.straight = 1;
     this.names = 1;
+    this.strangers = 1;
     for (const city of model.cities) Object.assign(city, { vx: 0, vy: 0, fx: 0, fy: 0 });
     for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0], lead: [0, 0], slide: [0, 0] });
+    this.crossings = crossingsOf(model);
     this.measureAll();
   }
 
   measureAll() {
     const { cities, bundles } = this.model;
+    for (const bundle of bundles) {
+      bundle.curve = measure(bundle, cities[bundle.a], cities[bundle.b]);
+      bundle.holes = [];
+    }
+    for (const { over, under } of this.crossings) this.makeHole(over, under);
     this.spaces = [];
     bundles.forEach((bundle, index) => {
-      const a = cities[bundle.a], b = cities[bundle.b];
-      bundle.curve = measure(bundle, a, b);
+      const ends = [0, 1].map((end) => (cities[end === 0 ? bundle.a : bundle.b].stub + bundle.lead[end]) * this.size);
+      bundle.tight = 0;
       for (const lane of bundle.lanes) {
-        lane.spaces = laneSpaces(lane, bundle.curve, (a.stub + bundle.lead[0]) * this.size, (b.stub + bundle.lead[1]) * this.size, this.size);
+        lane.spaces = laneSpaces(lane, bundle.curve, ends, bundle.holes, this.size);
+        bundle.tight = Math.max(bundle.tight, lane.spaces.tight);
         for (const space of lane.spaces) {
           space.bundle = index;
           this.spaces.push(space);
         }
       }
     });
+  }
+
+  /** Where two routes cross on the globe, one leaves a hole between its spaces and the other passes through. */
+  makeHole(over, under) {
+    const found = crossingOf(over.curve, under.curve);
+    if (!found) return;
+    const sine = Math.max(0.35, found.sine), cosine = Math.sqrt(1 - sine * sine);
+    const width = ((2 * under.half + 2 * GAP.stranger + 2 * over.half * cosine) / sine) * this.size;
+    over.holes.push({ s: found.s, width });
   }
 
   /** A force on the curve of a bundle at t moves its ends and its bend. */
@@ -107,7 +143,7 @@ export class Relaxation {
     if (space.bundle === other.bundle) return;
     const hit = boxOverlap(space, other, room);
     if (!hit) return;
-    const k = hit.depth * 0.7;
+    const k = hit.depth * 0.7 * this.strangers;
     this.pushSpace(other, space.x, space.y, hit.nx * k, hit.ny * k);
     this.pushSpace(space, other.x, other.y, -hit.nx * k, -hit.ny * k);
   }
@@ -182,8 +218,10 @@ export class Relaxation {
     const { model } = this;
     for (const bundle of model.bundles) {
       const { curve } = bundle;
-      const need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend;
-      const most = need + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
+      let need = (needOf(model, bundle) + 3 + bundle.lead[0] + bundle.lead[1]) * this.size + bundle.half * this.size * curve.bend +
+        bundle.holes.reduce((sum, hole) => sum + hole.width, 0) ;
+      if (bundle.holes.length > 0 && bundle.tight > 0) need = Math.max(need, curve.length + 2 * bundle.tight);
+      const most = need * this.room + ((bundle.n - 1) * (GAP.most - GAP.least) + 18) * this.size;
       if (curve.length < need) this.stretch(bundle, (need - curve.length) * PULL.short);
       else if (curve.length > most) this.stretch(bundle, -Math.min(60, curve.length - most) * PULL.long);
     }
@@ -231,6 +269,22 @@ export class Relaxation {
     }
   }
 
+  inside() {
+    if (!this.walls) return;
+    const { x0, y0, x1, y1 } = this.walls;
+    for (const city of this.model.cities) {
+      const left = Math.min(-city.radius, city.label.x), right = Math.max(city.radius, city.label.x + city.label.w);
+      const top = Math.min(-city.radius, city.label.y), bottom = Math.max(city.radius, city.label.y + city.label.h);
+      city.fx += 0.5 * (Math.max(0, x0 - city.x - left) - Math.max(0, city.x + right - x1));
+      city.fy += 0.5 * (Math.max(0, y0 - city.y - top) - Math.max(0, city.y + bottom - y1));
+    }
+    for (const space of this.spaces) {
+      const fx = Math.max(0, x0 + space.hl - space.x) - Math.max(0, space.x + space.hl - x1);
+      const fy = Math.max(0, y0 + space.hl - space.y) - Math.max(0, space.y + space.hl - y1);
+      if (fx !== 0 || fy !== 0) this.pushCurve(space.bundle, this.model.bundles[space.bundle].curve.at(space.s), fx * 0.5, fy * 0.5);
+    }
+  }
+
   /** One step: all forces, then everything moves a little. Returns the largest move. */
   step() {
     for (const city of this.model.cities) city.fx = city.fy = 0;
@@ -243,6 +297,7 @@ export class Relaxation {
     this.namesApart();
     this.lengths();
     this.shape();
+    this.inside();
     const most = STEP.most * Math.min(1, this.size + 0.1);
     let largest = 0;
     const moved = (v, f) => Math.max(-most, Math.min(most, v * STEP.keep + f * STEP.rate));
@@ -296,7 +351,15 @@ export class Relaxation {
       this.step();
     }
     for (let i = 0; i < most && this.touching() > 0; i++) {
-      if (i % 200 === 0) chooseLabels(this.model, this.spaces, 1);
+      const late = Math.min(1, i / 1200);
+      this.geography = 0.12 - 0.08 * late;
+      this.straight = 0.35 - 0.25 * late;
+      this.names = 2 + 1.5 * late;
+      this.strangers = 1 + 0.8 * late;
+      if (i % 150 === 149) {
+        blameLabels(this.model, this.spaces);
+        chooseLabels(this.model, this.spaces, 1);
+      }
       this.step();
     }
   }
@@ -318,7 +381,7 @@ export class Relaxation {
       });
     });
     bodies.forEach(({ city, body }, i) => {
-      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, LEAST)) count++;
+      for (let j = i + 1; j < bodies.length; j++) if (boxOverlap(body, bodies[j].body, bodies[j].city === city ? 0 : LEAST)) count++;
       for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, LEAST)) count++;
     });
     return count;

@@ -13,6 +13,16 @@ export function rounded(points) {
   return kept;
 }
 
+/** A ring that crosses the date line, without the jump around the globe. */
+export function unwrapped(ring) {
+  let turn = 0;
+  return ring.map(([x, y], i) => {
+    if (i > 0 && ring[i - 1][0] - x > 180) turn += 360;
+    if (i > 0 && x - ring[i - 1][0] > 180) turn -= 360;
+    return [x + turn, y];
+  });
+}
+
 /** Sutherland and Hodgman's way: one side of the window after the other. */
 export function cutRing(ring, [west, south, east, north]) {
   let points = ring.slice(0, -1);

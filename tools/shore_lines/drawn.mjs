@@ -126,7 +126,6 @@ export const DRAWN = {
     ],
     names: [
       { en: "Yellow Sea", fr: "Mer Jaune", at: [125.8, 36.2], angle: -90, size: 28, kind: "sea" },
-      { en: "East Sea", fr: "Mer de l’Est", at: [130, 37.4], angle: -90, size: 28, kind: "sea" },
       { en: "Korea Strait", fr: "Détroit de Corée", at: [129, 34.5], angle: -30, size: 22, kind: "sea" },
       { en: "North Korea", fr: "Corée du Nord", at: [126.6, 38.5], size: 20, kind: "land" },
     ],
@@ -154,9 +153,8 @@ export const NEW_YORK = {
     line("-73.9819,40.7681 -73.973,40.7644 -73.9493,40.7968 -73.958,40.8005"),
     line("-73.9755,40.7275 -73.9825,40.7265 -73.982,40.725 -73.978,40.7253"),
     line("-73.9975,40.7318 -73.9957,40.7305 -73.9978,40.7295 -73.999,40.7308"),
-    line("-74.0005,40.699 -74.0005,40.699 -74.0005,40.699"),
     line("-73.9775,40.6925 -73.973,40.692 -73.9735,40.689 -73.9785,40.6895"),
-  ].filter((ring) => ring.length > 3),
+  ],
   streets: [
     line("-74.013,40.705 -74.006,40.714 -73.999,40.722 -73.9917,40.732 -73.99,40.736 -73.9885,40.7415 -73.9877,40.7497 -73.9855,40.757 -73.9819,40.768 -73.981,40.78 -73.97,40.798"),
     line("-73.997,40.7315 -73.973,40.7644 -73.9493,40.7968"),
@@ -175,7 +173,7 @@ export const NEW_YORK = {
   names: [
     { en: "Hudson River", fr: "Hudson", at: [-74.017, 40.737], angle: -79, size: 22, kind: "sea" },
     { en: "East River", fr: "East River", at: [-73.966, 40.735], angle: -85, size: 18, kind: "sea" },
-    { en: "Upper Bay", fr: "Baie de New York", at: [-74.024, 40.694], size: 18, kind: "sea" },
+    { en: "Upper Bay", fr: "Baie de New York", at: [-74.028, 40.7005], size: 17, kind: "sea" },
     { en: "New Jersey", fr: "New Jersey", at: [-74.04, 40.755], angle: -72, size: 22, kind: "land" },
     { en: "Queens", fr: "Queens", at: [-73.945, 40.742], size: 22, kind: "land" },
   ],
