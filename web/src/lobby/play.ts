@@ -8,14 +8,14 @@ import type { SeatPlan, Settings } from '../net/messages';
 const base = (board: string): Settings => ({ board, seats: [], listed: false, rated: false, hints: true, paced: true });
 
 /** Against computer players, at once. */
-export async function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}): Promise<void> {
-  Object.assign(preferences, { board, level, opponents });
+export async function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
+  if (!lesson) Object.assign(preferences, { board, level, opponents });
   keepPreferences();
   await session.begin();
   const bots: SeatPlan[] = Array.from({ length: opponents }, () => ({ kind: 'bot', level }));
   const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...bots] });
   await tellTable(table, 'start');
-  address.go(`/table/${table}`);
+  address.go(`/table/${table}${lesson ? '?lesson' : ''}`);
 }
 
 /** Several people at this screen. */

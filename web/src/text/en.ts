@@ -255,7 +255,12 @@ export const en = {
     title: 'The rules',
     search: 'Search the rules',
     none: 'Nothing found.',
-    lessons: 'New on this board',
+    lessons: 'Lessons',
+    lessonsText: 'A game against a beginner, with a coach who says what is new when it comes up.',
+    first: 'Your first game (USA)',
+    newOn: (board: string) => `What is new: ${board}`,
+    coach: 'Coach',
+    understood: 'Understood',
   },
   speak: {
     hand: (list: string) => `Your hand: ${list}.`,

@@ -256,7 +256,12 @@ export const fr: Catalogue = {
     title: 'Les règles',
     search: 'Chercher dans les règles',
     none: 'Rien trouvé.',
-    lessons: 'Nouveau sur ce plateau',
+    lessons: 'Leçons',
+    lessonsText: 'Une partie contre un débutant, avec un guide qui explique ce qui est nouveau au bon moment.',
+    first: 'Votre première partie (USA)',
+    newOn: (board) => `Les nouveautés : ${board}`,
+    coach: 'Guide',
+    understood: 'Compris',
   },
   speak: {
     hand: (list) => `Votre main : ${list}.`,
