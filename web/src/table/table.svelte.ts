@@ -6,6 +6,7 @@ import { mergePatch, type Json } from '../net/merge';
 import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { session } from '../app/session.svelte';
+import { ask } from '../net/api';
 import { Memory } from './memory';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
@@ -43,6 +44,7 @@ export class Table implements Watcher {
 
   #memory: Memory;
   #stop: (() => void) | undefined;
+  #peeked = false;
   #asked = new Map<string, string>();
 
   constructor(readonly id: string) {
@@ -50,12 +52,25 @@ export class Table implements Watcher {
   }
 
   async open(): Promise<void> {
+    void this.#peek();
     try {
       await session.begin();
       this.#restore();
       this.#stop = connection.watch(this.id, this);
     } catch (error) {
       this.problem = String(error instanceof Error ? error.message : error);
+    }
+  }
+
+  /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
+  async #peek(): Promise<void> {
+    try {
+      const answer = await ask<View>('GET', `/api/tables/${this.id}`);
+      if (this.version() !== undefined || answer.t !== 'view') return;
+      this.#peeked = true;
+      this.#take(answer.d);
+    } catch {
+      // A newcomer has no cookie yet; the connection brings everything.
     }
   }
 
@@ -73,10 +88,16 @@ export class Table implements Watcher {
   // Watcher
 
   version(): number | undefined {
-    return Object.values(this.views)[0]?.v;
+    // Whoever only peeked has seen one seat: all of them are asked for.
+    return this.#peeked ? undefined : Object.values(this.views)[0]?.v;
   }
 
   saw(view: Seen): void {
+    this.#peeked = false;
+    this.#take(view);
+  }
+
+  #take(view: Seen): void {
     const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
     this.views = { ...others, [view.seat]: view };
     this.seed = view.seed ?? this.seed;
@@ -87,7 +108,7 @@ export class Table implements Watcher {
 
   did(did: Did['d']): void {
     const before = this.views[did.seat];
-    if (before === undefined || did.v > before.v + 1) return connection.refresh(this.id);
+    if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
     if (did.v <= before.v) return;
     const after: Seen = {
       ...before,
