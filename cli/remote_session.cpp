@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "cli/json_fields.h"
 #include "cli/play_result.h"
 #include "cli/play_signs.h"
 #include "cli/terminal_text.h"
@@ -24,11 +25,6 @@ constexpr std::size_t most_news = 40;  // lines of the log before a decision
 constexpr milliseconds look{500};
 constexpr milliseconds first_pause{500};
 constexpr milliseconds longest_pause{10'000};
-
-std::string text_in(js::object const& object, std::string_view name) {
-  auto const* const value = object.if_contains(name);
-  return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
-}
 
 bool begins_turn(State const& state) {
   return state.phase == Phase::turn || state.phase == Phase::choose_mix;

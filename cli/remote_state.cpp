@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "cli/json_fields.h"
 #include "cli/remote_table.h"
 #include "roundhouse/notation.h"
 
@@ -37,10 +38,6 @@ class StateReader {
   static void number(js::object const& from, std::string_view name, Number& to) {
     auto const* const value = from.if_contains(name);
     if (value != nullptr && value->is_number()) to = value->to_number<Number>();
-  }
-  static js::object const* object(js::object const& from, std::string_view name) {
-    auto const* const value = from.if_contains(name);
-    return value == nullptr ? nullptr : value->if_object();
   }
   static js::array list(js::object const& from, std::string_view name) {
     auto const* const value = from.if_contains(name);
@@ -115,17 +112,17 @@ void StateReader::read_cards() {
     state_.row.put(i, card.value_or(Card::none));
   }
   number(game_, "deck", state_.deck.cards.total);
-  if (auto const* discard = object(game_, "discard")) state_.discard = cards(*discard);
-  if (auto const* revealed = object(game_, "revealed")) state_.revealed = cards(*revealed);
+  if (auto const* discard = object_in(game_, "discard")) state_.discard = cards(*discard);
+  if (auto const* revealed = object_in(game_, "revealed")) state_.revealed = cards(*revealed);
   auto const left = list(game_, "tickets");
   for (std::size_t i = 0; i < left.size() && i < state_.tickets.size(); ++i)
     state_.tickets[i].pool_size = left[i].to_number<std::uint8_t>();
 }
 
 void StateReader::read_seats() {
-  auto const* const seats = object(game_, "seats");
+  auto const* const seats = object_in(game_, "seats");
   for (int s = 0; seats != nullptr && s < state_.players; ++s)
-    if (auto const* from = object(*seats, std::to_string(s + 1))) read_seat(state_.at(seat_id(s)), *from);
+    if (auto const* from = object_in(*seats, std::to_string(s + 1))) read_seat(state_.at(seat_id(s)), *from);
 }
 
 void StateReader::read_seat(Seat& seat, js::object const& from) const {
@@ -136,7 +133,7 @@ void StateReader::read_seat(Seat& seat, js::object const& from) const {
   number(from, "passengers", seat.passengers);
   number(from, "goods", seat.goods);
   number(from, "festival_cards", seat.festival_count);
-  if (auto const* known = object(from, "known")) seat.known = cards(*known);
+  if (auto const* known = object_in(from, "known")) seat.known = cards(*known);
   for (auto const& id : list(from, "passenger_at"))
     if (auto const found = city(id)) seat.passenger_at.insert(*found);
   for (auto const& value : list(from, "express"))
@@ -148,19 +145,19 @@ void StateReader::read_seat(Seat& seat, js::object const& from) const {
 
 /// What only the seat itself is told, or everybody at the end.
 void StateReader::read_own(Seat& seat, js::object const& from) const {
-  if (auto const* hand = object(from, "hand")) seat.hand = cards(*hand);
+  if (auto const* hand = object_in(from, "hand")) seat.hand = cards(*hand);
   seat.tickets = tickets(list(from, "kept"));
   auto const offer = list(from, "offer");
   for (std::size_t i = 0; i < offer.size() && i < seat.offer.tickets.size(); ++i)
     seat.offer.tickets[i] = ticket(offer[i]).value_or(no_ticket);
-  auto const* const festivals = object(from, "festivals");
+  auto const* const festivals = object_in(from, "festivals");
   for (std::size_t f = 0; festivals != nullptr && board_.festivals && f < board_.festivals->list.size(); ++f)
     number(*festivals, board_.festivals->list[f].id, seat.festivals[f]);
 }
 
 void StateReader::read_routes() {
   state_.open = board_.all_routes;
-  auto const* const routes = object(game_, "routes");
+  auto const* const routes = object_in(game_, "routes");
   if (routes == nullptr) return;
   for (auto const& entry : *routes) {
     auto const found = route(entry.key());
@@ -184,7 +181,7 @@ void StateReader::read_draft() {
 }
 
 void StateReader::read_claim() {
-  auto const* const claim = object(game_, "claim");
+  auto const* const claim = object_in(game_, "claim");
   if (claim == nullptr) return;
   state_.claim.route = route(claim->at("route").as_string()).value_or(no_route);
   state_.claim.color = card_from_word(claim->at("color").as_string()).value_or(Card::none);
@@ -192,11 +189,11 @@ void StateReader::read_claim() {
   number(*claim, "raise", state_.claim.raise);
   number(*claim, "played", state_.claim.played);
   number(*claim, "line", state_.claim.line);
-  if (auto const* laid = object(*claim, "laid")) state_.claim.laid = cards(*laid);
+  if (auto const* laid = object_in(*claim, "laid")) state_.claim.laid = cards(*laid);
 }
 
 void StateReader::read_ride() {
-  auto const* const ride = object(game_, "ride");
+  auto const* const ride = object_in(game_, "ride");
   if (ride == nullptr) return;
   state_.ride.start = city(ride->at("start")).value_or(no_city);
   state_.ride.at = city(ride->at("at")).value_or(no_city);
@@ -205,20 +202,20 @@ void StateReader::read_ride() {
 }
 
 void StateReader::read_goods() {
-  auto const* const goods = object(game_, "goods");
+  auto const* const goods = object_in(game_, "goods");
   for (std::size_t c = 0; goods != nullptr && c < board_.cities.size(); ++c)
     number(*goods, board_.cities[c].id, state_.goods_left[c]);
 }
 
 void StateReader::read_festivals() {
-  auto const* const lying = object(game_, "festivals");
+  auto const* const lying = object_in(game_, "festivals");
   for (std::size_t f = 0; lying != nullptr && board_.festivals && f < board_.festivals->list.size(); ++f)
     number(*lying, board_.festivals->list[f].id, state_.festivals_lying[f]);
 }
 
 void StateReader::read_provinces() {
   for (auto& line : state_.provinces) line.fill(no_seat);
-  auto const* const lines = object(game_, "provinces");
+  auto const* const lines = object_in(game_, "provinces");
   for (std::size_t l = 0; lines != nullptr && board_.provinces && l < board_.provinces->lines.size(); ++l) {
     auto const cells = list(*lines, word(board_.provinces->lines[l].color));
     for (std::size_t c = 0; c < cells.size() && c < state_.provinces[l].size(); ++c)

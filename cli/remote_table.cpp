@@ -4,22 +4,13 @@
 #include <boost/json.hpp>
 
 #include "assets/assets.h"
+#include "cli/json_fields.h"
 #include "server/tables/sight.h"
 
 namespace roundhouse::cli {
 namespace {
 
 namespace js = boost::json;
-
-std::string text_in(js::object const& object, std::string_view name) {
-  auto const* const value = object.if_contains(name);
-  return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
-}
-
-js::object const* object_in(js::object const& object, std::string_view name) {
-  auto const* const value = object.if_contains(name);
-  return value == nullptr ? nullptr : value->if_object();
-}
 
 /// A history is told from the first decision that is no part of an earlier one.
 bool begins_something(Event const& event) {

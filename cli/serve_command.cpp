@@ -1,7 +1,5 @@
 #include "cli/serve_command.h"
 
-#include <sys/resource.h>
-
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -9,6 +7,7 @@
 
 #include "cli/files.h"
 #include "cli/messages.h"
+#include "cli/open_files.h"
 #include "server/options.h"
 #include "server/service.h"
 
@@ -57,16 +56,8 @@ void show(server::Options const& options) {
   }
 }
 
-/// Every connection takes a file: as many as the system allows without asking anybody.
-void allow_many_files() {
-  rlimit files{};
-  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
-  files.rlim_cur = files.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &files);
-}
-
 int run(server::Options const& options) {
-  allow_many_files();
+  allow_many_files();  // every connection takes one
   server::Log log(options.log);
   server::Service service(options, log);
   if (auto const wrong = service.start()) {

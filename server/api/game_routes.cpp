@@ -155,7 +155,7 @@ void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(json(js::serialize(answer)));
 }
 
-constexpr std::array<Route, 7> routes{{
+constexpr std::array<Route, 7> routes_of_games{{
     {Method::get, "/api/games", list_games, Needs::nobody, Where::asking, {}, 0},
     {Method::post, "/api/games", upload_record, Needs::person, Where::asking, Rate::upload, record_bytes},
     {Method::get, "/api/games/:id", show_game, Needs::nobody, Where::asking, {}, 0},
@@ -168,7 +168,7 @@ constexpr std::array<Route, 7> routes{{
 }  // namespace
 
 std::span<Route const> game_routes() {
-  return routes;
+  return routes_of_games;
 }
 
 }  // namespace roundhouse::api

@@ -198,7 +198,7 @@ void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(json(js::serialize(answer)));
 }
 
-constexpr std::array<Route, 9> routes{{
+constexpr std::array<Route, 9> routes_of_people{{
     {Method::get, "/api/me", show_me, Needs::nobody, Where::asking, {}, 0},
     {Method::patch, "/api/me", change_me, Needs::person, Where::asking, Rate::change, small_body},
     {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body},
@@ -213,7 +213,7 @@ constexpr std::array<Route, 9> routes{{
 }  // namespace
 
 std::span<Route const> people_routes() {
-  return routes;
+  return routes_of_people;
 }
 
 }  // namespace roundhouse::api

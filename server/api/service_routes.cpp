@@ -47,7 +47,7 @@ void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
   reply(std::move(response));
 }
 
-constexpr std::array<Route, 5> routes{{
+constexpr std::array<Route, 5> routes_of_the_service{{
     {Method::get, "/healthz", health, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/metrics", metrics, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/openapi.json", openapi, Needs::nobody, Where::here, {}, 0},
@@ -58,7 +58,7 @@ constexpr std::array<Route, 5> routes{{
 }  // namespace
 
 std::span<Route const> service_routes() {
-  return routes;
+  return routes_of_the_service;
 }
 
 }  // namespace roundhouse::api

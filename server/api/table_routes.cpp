@@ -146,7 +146,7 @@ void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
   reply(json(js::serialize(answer)));
 }
 
-constexpr std::array<Route, 8> routes{{
+constexpr std::array<Route, 8> routes_of_tables{{
     {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
@@ -161,7 +161,7 @@ constexpr std::array<Route, 8> routes{{
 }  // namespace
 
 std::span<Route const> table_routes() {
-  return routes;
+  return routes_of_tables;
 }
 
 }  // namespace roundhouse::api

@@ -1,4 +1,4 @@
-#include "server/net/client.h"
+#include "server/net/exchange.h"
 
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
@@ -20,7 +20,6 @@ using asio::redirect_error;
 using asio::use_awaitable;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Message = http::request<http::string_body>;
 
 constexpr std::chrono::seconds patience{20};
 
@@ -41,27 +40,6 @@ Answer no_answer(error_code wrong) {
   Answer answer;
   answer.problem = wrong.message();
   return answer;
-}
-
-asio::awaitable<Answer> exchange(Url url, Message message) {
-  auto const executor = co_await asio::this_coro::executor;
-  error_code wrong;
-  tcp::resolver resolver(executor);
-  auto const ends = co_await resolver.async_resolve(url.host, url.port, redirect_error(use_awaitable, wrong));
-  if (wrong) co_return no_answer(wrong);
-  beast::tcp_stream stream(executor);
-  stream.expires_after(patience);
-  co_await stream.async_connect(ends, redirect_error(use_awaitable, wrong));
-  if (wrong) co_return no_answer(wrong);
-  co_await http::async_write(stream, message, redirect_error(use_awaitable, wrong));
-  // A server that refuses early answers while we still write.
-  http::response_parser<http::string_body> parser;
-  parser.body_limit(std::uint64_t{64} * 1024 * 1024);
-  parser.skip(message.method() == http::verb::head);
-  beast::flat_buffer buffer;
-  co_await http::async_read(stream, buffer, parser, redirect_error(use_awaitable, wrong));
-  if (wrong) co_return no_answer(wrong);
-  co_return read_answer(parser.release());
 }
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -91,43 +69,74 @@ std::optional<Url> read_url(std::string_view text) {
   return url;
 }
 
+std::string host_field(Url const& url) {
+  auto const host = url.host.find(':') == std::string::npos ? url.host : "[" + url.host + "]";
+  return host + ":" + url.port;
+}
+
+ClientRequest make_request(Url const& url, Ask const& ask) {
+  ClientRequest message;
+  message.version(11);
+  message.method_string(ask.method);
+  message.target(ask.target);
+  message.set(http::field::host, host_field(url));
+  message.set(http::field::connection, "close");
+  if (!ask.cookie.empty()) message.set(http::field::cookie, ask.cookie);
+  for (auto const& [name, value] : ask.more) message.set(name, value);
+  message.body() = ask.body;
+  message.prepare_payload();
+  return message;
+}
+
+asio::awaitable<Answer> exchange(Url url, ClientRequest message) {
+  auto const executor = co_await asio::this_coro::executor;
+  error_code wrong;
+  tcp::resolver resolver(executor);
+  auto const ends = co_await resolver.async_resolve(url.host, url.port, redirect_error(use_awaitable, wrong));
+  if (wrong) co_return no_answer(wrong);
+  beast::tcp_stream stream(executor);
+  stream.expires_after(patience);
+  co_await stream.async_connect(ends, redirect_error(use_awaitable, wrong));
+  if (wrong) co_return no_answer(wrong);
+  co_await http::async_write(stream, message, redirect_error(use_awaitable, wrong));
+  // A server that refuses early answers while we still write.
+  http::response_parser<http::string_body> parser;
+  parser.body_limit(std::uint64_t{64} * 1024 * 1024);
+  parser.skip(message.method() == http::verb::head);
+  beast::flat_buffer buffer;
+  co_await http::async_read(stream, buffer, parser, redirect_error(use_awaitable, wrong));
+  if (wrong) co_return no_answer(wrong);
+  co_return read_answer(parser.release());
+}
+
 std::string_view Answer::field(std::string_view name) const {
   for (auto const& [n, value] : fields)
     if (same_name(n, name)) return value;
   return {};
 }
 
+std::optional<std::string> cookie_in(Answer const& answer) {
+  std::optional<std::string> cookie;
+  for (auto const& [name, value] : answer.fields) {
+    if (!same_name(name, "Set-Cookie")) continue;
+    bool const taken_away = value.find("Max-Age=0") != std::string::npos;
+    cookie = taken_away ? std::string() : value.substr(0, value.find(';'));
+  }
+  return cookie;
+}
+
 Answer Client::ask(std::string_view method, std::string_view target, std::string_view body,
                    Fields const& more) {
-  Message message;
-  message.version(11);
-  message.method_string({method.data(), method.size()});
-  message.target({target.data(), target.size()});
-  message.set(http::field::host, url_.host.find(':') == std::string::npos
-                                     ? url_.host + ":" + url_.port
-                                     : "[" + url_.host + "]:" + url_.port);
-  message.set(http::field::connection, "close");
-  if (!cookie_.empty()) message.set(http::field::cookie, cookie_);
-  for (auto const& [name, value] : more) message.set(name, value);
-  message.body() = body;
-  message.prepare_payload();
+  Ask const wish{std::string(method), std::string(target), std::string(body), cookie_, more};
   asio::io_context io;
   Answer answer;
-  asio::co_spawn(io, exchange(url_, std::move(message)),
+  asio::co_spawn(io, exchange(url_, make_request(url_, wish)),
                  [&answer](std::exception_ptr const& error, Answer got) {
                    if (!error) answer = std::move(got);
                  });
   io.run();
-  keep_cookie(answer);
+  if (auto cookie = cookie_in(answer)) cookie_ = std::move(*cookie);
   return answer;
-}
-
-void Client::keep_cookie(Answer const& answer) {
-  for (auto const& [name, value] : answer.fields) {
-    if (!same_name(name, "Set-Cookie")) continue;
-    bool const taken_away = value.find("Max-Age=0") != std::string::npos;
-    cookie_ = taken_away ? std::string() : value.substr(0, value.find(';'));
-  }
 }
 
 }  // namespace roundhouse::net

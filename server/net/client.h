@@ -35,6 +35,18 @@ struct Answer {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
 
+/// What is asked of a server.
+struct Ask {
+  std::string method;
+  std::string target;
+  std::string body;
+  std::string cookie;  // `name=value`; perhaps empty
+  Fields more;
+};
+
+/// The cookie that an answer sets (`name=value`) or takes away (empty); nothing if it leaves it alone.
+std::optional<std::string> cookie_in(Answer const& answer);
+
 /// An open WebSocket. A thread of its own receives and answers the server's pings.
 class WebSocket {
  public:
@@ -75,8 +87,6 @@ class Client {
   Url const& url() const { return url_; }
 
  private:
-  void keep_cookie(Answer const& answer);
-
   Url url_;
   std::string cookie_;  // `name=value`
 };

@@ -11,7 +11,7 @@
 #include <mutex>
 #include <thread>
 
-#include "server/net/client.h"
+#include "server/net/exchange.h"
 
 namespace roundhouse::net {
 
@@ -158,8 +158,7 @@ std::variant<std::unique_ptr<WebSocket>, Answer> Client::open(Fields const& more
   }));
   parts->ws.read_message_max(std::size_t{4} * 1024 * 1024);
   websocket::response_type response;
-  auto const host = url_.host.find(':') == std::string::npos ? url_.host : "[" + url_.host + "]";
-  parts->ws.handshake(response, host + ":" + url_.port, "/ws", wrong);
+  parts->ws.handshake(response, host_field(url_), "/ws", wrong);
   if (!wrong) return std::unique_ptr<WebSocket>(new WebSocket(std::move(parts)));
   refused.status = response.result_int();
   refused.body = response.body();

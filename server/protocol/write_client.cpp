@@ -1,7 +1,7 @@
 /// Messages to the server, as clients of ours write them.
 #include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 
+#include "server/protocol/named.h"
 #include "server/protocol/wire.h"
 
 namespace roundhouse::protocol {
@@ -11,10 +11,10 @@ using boost::json::array;
 using boost::json::object;
 
 array seats_json(std::vector<SeatPlan> const& seats) {
-  constexpr std::array<std::string_view, 3> kinds{"open", "bot", "mine"};
+  constexpr std::array<std::string_view, 3> words{"open", "bot", "mine"};
   array list;
   for (auto const& seat : seats) {
-    object one{{"kind", kinds[static_cast<std::size_t>(seat.kind)]}};
+    object one{{"kind", words[static_cast<std::size_t>(seat.kind)]}};
     if (!seat.level.empty()) one["level"] = seat.level;
     if (!seat.name.empty()) one["name"] = seat.name;
     list.push_back(std::move(one));
@@ -38,11 +38,6 @@ object deal_json(DealPlan const& deal) {
     default: return {{"kind", "fresh"}};
   }
 }
-
-struct Named {
-  std::string_view name;
-  object fields;
-};
 
 Named to_json(Hello const& m) {
   object d{{"table", m.table}};
@@ -124,8 +119,7 @@ object to_json(TableSettings const& settings) {
 }
 
 std::string write(ClientMessage const& message) {
-  auto named = std::visit([](auto const& m) { return to_json(m); }, message);
-  return boost::json::serialize(object{{"t", named.name}, {"d", std::move(named.fields)}});
+  return write(std::visit([](auto const& m) { return to_json(m); }, message));
 }
 
 }  // namespace roundhouse::protocol

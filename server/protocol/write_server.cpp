@@ -1,7 +1,7 @@
 /// Messages to people, written.
 #include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 
+#include "server/protocol/named.h"
 #include "server/protocol/wire.h"
 
 namespace roundhouse::protocol {
@@ -9,11 +9,6 @@ namespace {
 
 using boost::json::array;
 using boost::json::object;
-
-struct Named {
-  std::string_view name;
-  object fields;
-};
 
 Named to_json(FullView const& m) {
   object d{{"table", m.table}, {"seat", m.seat},   {"v", m.version},
@@ -83,8 +78,7 @@ Named to_json(Pong const& m) {
 }  // namespace
 
 std::string write(ServerMessage const& message) {
-  auto named = std::visit([](auto const& m) { return to_json(m); }, message);
-  return boost::json::serialize(object{{"t", named.name}, {"d", std::move(named.fields)}});
+  return write(std::visit([](auto const& m) { return to_json(m); }, message));
 }
 
 }  // namespace roundhouse::protocol

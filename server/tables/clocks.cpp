@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using Kind = protocol::Timing::Kind;
+using TimingKind = protocol::Timing::Kind;
 
 /// What somebody gets who comes back with nothing left.
 constexpr seconds least_after_return{30};
@@ -19,13 +19,13 @@ milliseconds days(protocol::Timing const& timing) {
 }  // namespace
 
 Clocks::Clocks(protocol::Timing const& timing, std::size_t seats) : timing_(timing), seats_(seats) {
-  for (auto& clock : seats_) clock.left = timing.kind == Kind::days ? days(timing) : seconds(timing.bank);
+  for (auto& clock : seats_) clock.left = timing.kind == TimingKind::days ? days(timing) : seconds(timing.bank);
 }
 
 void Clocks::run(std::size_t seat, std::int64_t decision, Moment at) {
   auto& clock = seats_[seat];
   if (clock.running || !any()) return;
-  if (timing_.kind == Kind::days && clock.decision != decision) clock.left = days(timing_);
+  if (timing_.kind == TimingKind::days && clock.decision != decision) clock.left = days(timing_);
   clock.decision = decision;
   clock.running = true;
   clock.since = at;
@@ -37,7 +37,7 @@ void Clocks::stop(std::size_t seat, Stop why, Moment at) {
   clock.running = false;
   clock.left = std::max(milliseconds(0), clock.left - (at - clock.since));
   clock.since = at;
-  if (why == Stop::moved && timing_.kind == Kind::clock) clock.left += seconds(timing_.increment);
+  if (why == Stop::moved && timing_.kind == TimingKind::clock) clock.left += seconds(timing_.increment);
 }
 
 void Clocks::forgive(Moment at) {
@@ -48,7 +48,7 @@ void Clocks::forgive(Moment at) {
 
 void Clocks::refresh(std::size_t seat) {
   auto& left = seats_[seat].left;
-  left = timing_.kind == Kind::days ? days(timing_) : std::max<milliseconds>(left, least_after_return);
+  left = timing_.kind == TimingKind::days ? days(timing_) : std::max<milliseconds>(left, least_after_return);
 }
 
 std::optional<Moment> Clocks::deadline(std::size_t seat) const {

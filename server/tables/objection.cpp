@@ -12,7 +12,7 @@ struct Words {
   std::string_view fr;
 };
 
-constexpr std::array<Words, objections> all{{
+constexpr std::array<Words, objections> all_words{{
     {"no_such_table", 404, "There is no such table.", "Cette table n’existe pas."},
     {"no_such_board", 400, "There is no such board.", "Ce plateau n’existe pas."},
     {"no_such_level", 400, "There is no computer player of that level.",
@@ -64,7 +64,7 @@ constexpr std::array<Words, objections> all{{
 }};
 
 Words const& of(Objection objection) {
-  return all[static_cast<std::size_t>(objection)];
+  return all_words[static_cast<std::size_t>(objection)];
 }
 
 }  // namespace

@@ -208,25 +208,25 @@ Problem rematched(Progress& progress, Entry const& entry) {
   return fine;
 }
 
-struct Kind {
+struct EntryKind {
   std::string_view name;
   Problem (*apply)(Progress&, Entry const&);
 };
-constexpr std::array kinds{
-    Kind{entry_kind::moved, moved},
-    Kind{entry_kind::created, created},
-    Kind{entry_kind::sat, sat},
-    Kind{entry_kind::stood, stood},
-    Kind{entry_kind::started, started},
-    Kind{entry_kind::undone, undone},
-    Kind{entry_kind::sat_in, sat_in},
-    Kind{entry_kind::back, back},
-    Kind{entry_kind::wants_pause, wants_pause},
-    Kind{entry_kind::forgotten, forgotten},
-    Kind{entry_kind::went_on, went_on},
-    Kind{entry_kind::woke, woke},
-    Kind{entry_kind::closed, closed},
-    Kind{entry_kind::rematched, rematched},
+constexpr std::array entry_kinds{
+    EntryKind{entry_kind::moved, moved},
+    EntryKind{entry_kind::created, created},
+    EntryKind{entry_kind::sat, sat},
+    EntryKind{entry_kind::stood, stood},
+    EntryKind{entry_kind::started, started},
+    EntryKind{entry_kind::undone, undone},
+    EntryKind{entry_kind::sat_in, sat_in},
+    EntryKind{entry_kind::back, back},
+    EntryKind{entry_kind::wants_pause, wants_pause},
+    EntryKind{entry_kind::forgotten, forgotten},
+    EntryKind{entry_kind::went_on, went_on},
+    EntryKind{entry_kind::woke, woke},
+    EntryKind{entry_kind::closed, closed},
+    EntryKind{entry_kind::rematched, rematched},
 };
 
 }  // namespace
@@ -235,8 +235,8 @@ std::optional<std::string> apply(Progress& progress, Entry const& entry) {
   if (entry.sequence != progress.version + 1) return "an entry is missing";
   if ((progress.origin == nullptr) != (entry.kind == entry_kind::created))
     return "a table is created once, and first";
-  auto const* const kind = std::ranges::find(kinds, entry.kind, &Kind::name);
-  if (kind == kinds.end()) return "an entry of a kind that this version does not know: " + entry.kind;
+  auto const* const kind = std::ranges::find(entry_kinds, entry.kind, &EntryKind::name);
+  if (kind == entry_kinds.end()) return "an entry of a kind that this version does not know: " + entry.kind;
   progress.version = entry.sequence;
   progress.changed = entry.at;
   return kind->apply(progress, entry);

@@ -22,11 +22,6 @@ protocol::MakeMove first_move(Party& party, int seat) {
   return move;
 }
 
-std::string code(Client& client) {
-  auto const& refused = client.last("refused");
-  return refused.empty() ? "" : std::string(refused.at("code").as_string());
-}
-
 TEST_CASE("the same message again is answered the same and not done again") {
   World world;
   Party party(world, kit::settings("usa", 2));

@@ -13,25 +13,6 @@ using kit::Party;
 using kit::World;
 using protocol::SeatPlan;
 
-std::string code(Client& client) {
-  auto const& refused = client.last("refused");
-  return refused.empty() ? "" : std::string(refused.at("code").as_string());
-}
-
-TableId create(Client& client, protocol::TableSettings const& settings) {
-  protocol::Create message;
-  message.settings = settings;
-  REQUIRE(client.does(message));
-  return TableId(client.last("ack").at("table").as_string());
-}
-
-std::string refused_create(Client& client, protocol::TableSettings const& settings) {
-  protocol::Create message;
-  message.settings = settings;
-  CHECK(!client.does(message));
-  return code(client);
-}
-
 TEST_CASE("a table is created only as its board allows") {
   World world;
   Client anna(world, "anna");

@@ -99,4 +99,23 @@ void Client::take(std::string const& frame) {
   }
 }
 
+std::string code(Client& client) {
+  auto const& refused = client.last("refused");
+  return refused.empty() ? "" : std::string(refused.at("code").as_string());
+}
+
+TableId create(Client& client, protocol::TableSettings const& settings) {
+  protocol::Create message;
+  message.settings = settings;
+  REQUIRE(client.does(message));
+  return TableId(client.last("ack").at("table").as_string());
+}
+
+std::string refused_create(Client& client, protocol::TableSettings const& settings) {
+  protocol::Create message;
+  message.settings = settings;
+  CHECK(!client.does(message));
+  return code(client);
+}
+
 }  // namespace roundhouse::server::kit

@@ -61,4 +61,11 @@ class Client {
   std::vector<std::string> frames_;
 };
 
+/// Why the last thing was refused; empty if nothing was.
+std::string code(Client& client);
+/// A new table of theirs; the test fails if there is none.
+TableId create(Client& client, protocol::TableSettings const& settings);
+/// Why there is no such table; the test fails if there is one.
+std::string refused_create(Client& client, protocol::TableSettings const& settings);
+
 }  // namespace roundhouse::server::kit
