@@ -1,0 +1,116 @@
+// A whole game by keyboard alone, and what a screen reader hears.
+import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { whatNow } from './player.mjs';
+
+const server = await startServer();
+const browser = await startBrowser();
+
+const heard = (page) => page.$$eval('[data-announcer]', (regions) => regions.map((r) => r.textContent).join(''));
+const focusIs = (page, selector) => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector);
+
+/** Tab until something that fits has the focus. */
+async function tabTo(page, selector, most = 60) {
+  for (let i = 0; i < most; i++) {
+    if (await focusIs(page, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} is not reached by Tab`);
+}
+
+async function decideByKeys(page, phase, count) {
+  if (phase === 'turn') {
+    const claimable = await page.locator('.route.glows').count();
+    if (claimable > 0) {
+      await page.keyboard.press('m');
+      await page.keyboard.press('n');
+      const active = await page.getAttribute('[data-map]', 'aria-activedescendant');
+      check(active?.startsWith('route-'), 'a route is active');
+      check((await page.getAttribute(`#${active}`, 'aria-label'))?.includes('you can claim it'), 'its label says that it can be claimed');
+      count.claims++;
+      return page.keyboard.press('Enter');
+    }
+    count.turns++;
+    if ((await page.locator('[data-draw].can').count()) > 0) return page.keyboard.press('d');
+    const place = await page.$$eval('[data-take]', (cards) => cards.findIndex((c) => c.classList.contains('can')) + 1);
+    return page.keyboard.press(place > 0 ? String(place) : 'k');
+  }
+  if (phase === 'second_card' || phase === 'first_card') {
+    const place = await page.$$eval('[data-take]', (cards) => cards.findIndex((c) => c.classList.contains('can')) + 1);
+    return page.keyboard.press(place > 0 ? String(place) : 'd');
+  }
+  if (phase === 'keep_opening' || phase === 'keep_drawn') {
+    await tabTo(page, '[data-offer]');
+    await page.keyboard.press('Enter');
+    while (!(await page.locator('[data-keep]').isEnabled())) {
+      await page.keyboard.press('Tab');
+      check(await focusIs(page, '[data-offer]'), 'the next ticket has the focus');
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, '[data-keep]');
+    return page.keyboard.press('Enter');
+  }
+  await tabTo(page, '[data-decision] [data-pay], [data-decision] [data-move], [data-decision] [data-give-up]');
+  return page.keyboard.press('Enter');
+}
+
+const failed = await run({
+  'a whole game is played by keyboard alone': async () => {
+    const page = await openPage(browser, server.url);
+    await tabTo(page, '[data-board="new-york"] .button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-field="level"] option[value="beginner"]', { state: 'attached' });
+    await tabTo(page, '[data-field="level"]');
+    await page.keyboard.press('Home');
+    await tabTo(page, '[data-field="quick"]');
+    await page.keyboard.press('Space');
+    await tabTo(page, '[data-begin]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.table');
+    const count = { turns: 0, claims: 0 };
+    let version = -1;
+    for (;;) {
+      const now = await whatNow(page, version);
+      if (now.phase === 'over') break;
+      version = now.version;
+      await decideByKeys(page, now.phase, count);
+    }
+    check(count.claims > 1, `routes were claimed: ${count.claims}`);
+    await page.waitForSelector('[data-score-screen]');
+    check(page.faults.length === 0, page.faults.join('; '));
+    await page.context().close();
+  },
+  'single keys ask, and the answers are spoken': async () => {
+    const page = await openPage(browser, server.url);
+    await page.click('[data-play-now]');
+    await page.waitForSelector('.table');
+    await decideByKeys(page, 'keep_opening', {});
+    await whatNow(page, 1);
+    for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
+      await page.keyboard.press(key);
+      await page.waitForFunction((source) => new RegExp(source).test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')), said.source, { timeout: 3000 }).catch(async () => {
+        throw new Error(`${key} says: ${await heard(page)}`);
+      });
+    }
+    await page.keyboard.press('d');
+    await page.waitForFunction(() => /draws blind/.test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')) || /second card/.test(document.querySelector('[data-prompt]').textContent));
+    await page.keyboard.press('l');
+    await page.waitForFunction(() => /draws blind/.test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')));
+    await page.context().close();
+  },
+  'arrows lead from route to route on the map': async () => {
+    const page = await openPage(browser, server.url);
+    await page.click('[data-play-now]');
+    await page.waitForSelector('.table');
+    await page.keyboard.press('m');
+    const visited = new Set();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      visited.add(await page.getAttribute('[data-map]', 'aria-activedescendant'));
+    }
+    check(visited.size >= 4, `several routes are reached: ${[...visited].join(' ')}`);
+    await page.context().close();
+  },
+});
+await browser.close();
+server.stop();
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,88 @@
+// What the tests of the page share: a real server of their own, a real browser, and a player who only clicks.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = new URL('../../', import.meta.url).pathname;
+const require = createRequire(`${root}web/package.json`);
+const { chromium } = require('playwright-core');
+export const axePath = require.resolve('axe-core/axe.min.js');
+
+const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
+
+/** Starts a server on a free port; `stop` ends it and forgets its games. */
+export async function startServer(binary = program) {
+  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
+  const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const url = await new Promise((resolve, reject) => {
+    const hear = (data) => {
+      said += data;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('exit', () => reject(new Error(`the server did not start: ${said}`)));
+  });
+  return {
+    url,
+    stop() {
+      server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The record of a game between computer players. */
+export function simulatedRecord(board) {
+  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
+  execFileSync(program, ['sim', '--board', board, '--players', '2', '--games', '1', '--seed', '7', '--bots', 'greedy,greedy', '--records', folder]);
+  const text = readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return text;
+}
+
+export function startBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** A page whose errors, and what the content policy forbids, are failures. */
+export async function openPage(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(String(error.stack ?? error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text())) page.faults.push(message.text());
+  });
+  await page.goto(url);
+  return page;
+}
+
+export function check(truth, what) {
+  if (!truth) throw new Error(what);
+}
+
+/** Runs the tests of a file one after the other; ends with how many passed. */
+export async function run(tests) {
+  const wanted = process.argv[2];
+  let failed = 0;
+  let count = 0;
+  for (const [name, test] of Object.entries(tests)) {
+    if (wanted !== undefined && !name.includes(wanted)) continue;
+    count++;
+    const start = Date.now();
+    try {
+      await test();
+      console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      failed++;
+      console.log(`FAIL  ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)\n      ${String(error.stack ?? error).replaceAll('\n', '\n      ')}`);
+    }
+  }
+  console.log(`${count - failed} passed, ${failed} failed`);
+  return failed;
+}

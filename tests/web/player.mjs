@@ -1,0 +1,140 @@
+// A player who plays whole games by clicks alone: on routes of the map, on cards, on what is offered.
+import { check } from './kit.mjs';
+
+const PATIENCE_MS = 20_000;
+
+/** Clicks the middle of a route's first space on the map. */
+async function clickRoute(page, id, touch) {
+  const space = page.locator(`#route-${id} rect.space`).first();
+  const box = await space.boundingBox();
+  const frame = await page.locator('[data-map]').boundingBox();
+  const inside = box !== null && box.x > frame.x && box.y > frame.y && box.x + box.width < frame.x + frame.width && box.y + box.height < frame.y + frame.height;
+  if (!inside) return false;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // Something may lie over the map there; then the route is chosen from the list.
+  const free = await page.evaluate(([px, py, route]) => document.elementFromPoint(px, py)?.closest('[data-route]')?.getAttribute('data-route') === route, [x, y, id]);
+  if (!free) return false;
+  if (touch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+  return true;
+}
+
+/** What the table asks; waits until it asks something or the game is over. */
+export async function whatNow(page, version = -1) {
+  await page.waitForFunction(
+    (v) => {
+      const table = document.querySelector('.table');
+      if (table === null) return false;
+      return table.dataset.phase === 'over' || (table.dataset.myTurn === 'true' && table.dataset.busy === 'false' && Number(table.dataset.version) > v) || document.querySelector('[data-hand-over]') !== null;
+    },
+    version,
+    { timeout: PATIENCE_MS },
+  );
+  return page.evaluate(() => {
+    const table = document.querySelector('.table');
+    return { phase: table.dataset.phase, version: Number(table.dataset.version), eyes: Number(table.dataset.eyes), handing: document.querySelector('[data-hand-over]') !== null };
+  });
+}
+
+async function inTurn(page, options) {
+  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length })));
+  glowing.sort((a, b) => b.length - a.length);
+  options.moves.turns++;
+  // Routes are claimed when there are some worth it; now and then tickets are drawn.
+  if (glowing.length > 0 && (glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
+    options.moves.claims++;
+    for (const { id } of glowing.slice(0, 3)) if (await clickRoute(page, id, options.touch)) return;
+    const details = page.locator('.actions details:not([open]) summary');
+    if (await details.isVisible().catch(() => false)) await details.click();
+    const listed = page.locator(`[data-claim="${glowing[0].id}"]`);
+    if (await listed.isVisible().catch(() => false)) return listed.click();
+    await page.locator('.zoom .button').nth(2).click();
+    check(await clickRoute(page, glowing[0].id, options.touch), `the route ${glowing[0].id} could not be clicked`);
+    return;
+  }
+  const extra = page.locator('.actions [data-move]');
+  if ((await extra.count()) > 0 && options.moves.turns % 7 === 0) return extra.first().click();
+  if (options.moves.turns % 11 === 5 && (await page.locator('[data-tickets].can').count()) > 0) {
+    await page.click('[data-tickets]');
+    const ways = page.locator('[data-ticket-ways] [data-move]');
+    await page.waitForFunction(() => document.querySelector('[data-ticket-ways]') !== null || document.querySelector('.table').dataset.phase !== 'turn', null, { timeout: PATIENCE_MS });
+    if ((await ways.count()) > 0) await ways.first().click();
+    return;
+  }
+  await drawCard(page);
+}
+
+async function drawCard(page) {
+  const cards = page.locator('[data-take].can, [data-draw].can');
+  if ((await cards.count()) > 0) return cards.first().click();
+  const other = page.locator('[data-tickets].can, .actions [data-move]');
+  await other.first().click();
+}
+
+async function keepTickets(page) {
+  const offers = page.locator('[data-offer]');
+  const n = await offers.count();
+  for (let i = 0; i < n; i++) {
+    await offers.nth(i).click();
+    if (await page.locator('[data-keep]').isEnabled()) break;
+  }
+  await page.click('[data-keep]');
+}
+
+/** One decision by clicks. `options.moves` counts what was done. */
+export async function decide(page, phase, options) {
+  const seen = options.moves.phases;
+  seen[phase] = (seen[phase] ?? 0) + 1;
+  switch (phase) {
+    case 'turn': return inTurn(page, options);
+    case 'first_card':
+    case 'second_card': return drawCard(page);
+    case 'keep_opening':
+    case 'keep_drawn': return keepTickets(page);
+    case 'draft': return page.locator('[data-offer]').first().click();
+    case 'pay':
+    case 'pay_raise': {
+      const ways = page.locator('[data-pay]');
+      if ((await ways.count()) > 0) return ways.first().click();
+      return page.click('[data-give-up]');
+    }
+    case 'ride': {
+      const go = page.locator('[data-decision] [data-move^="go "]');
+      const stop = page.locator('[data-decision] [data-move="stop"]');
+      if ((await stop.count()) > 0 && (await go.count()) === 0) return stop.click();
+      return (Math.random() < 0.75 && (await go.count()) > 0 ? go : (await stop.count()) > 0 ? stop : go).first().click();
+    }
+    default: return page.locator('[data-decision] [data-move]').first().click();
+  }
+}
+
+/** Plays until the game is over; returns what was done. */
+export async function playToTheEnd(page, { touch = false, most = 600, each = async () => {} } = {}) {
+  const options = { touch, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
+  let version = -1;
+  for (let n = 0; n < most; n++) {
+    const now = await whatNow(page, version);
+    if (now.phase === 'over') return options.moves;
+    if (now.handing) {
+      await page.click('[data-hand-over]');
+      continue;
+    }
+    version = now.version;
+    await each(page, now, options.moves);
+    await decide(page, now.phase, options);
+    options.moves.decisions++;
+  }
+  throw new Error(`the game was not over after ${most} decisions`);
+}
+
+/** Starts a game against computer players through the start page. */
+export async function startGame(page, board, { opponents = 1, level = 'beginner' } = {}) {
+  await page.click(`[data-board="${board}"] .button`);
+  await page.waitForSelector('[data-new-table] [data-field="level"] option[value="beginner"]', { state: 'attached' });
+  await page.selectOption('[data-field="opponents"]', String(opponents));
+  await page.selectOption('[data-field="level"]', level);
+  await page.check('[data-field="quick"]');
+  await page.click('[data-begin]');
+  await page.waitForSelector('.table');
+  return new URL(page.url()).pathname.split('/').pop();
+}

@@ -1,0 +1,50 @@
+/** What a person has chosen for this device; kept in the browser. */
+export type Language = 'en' | 'fr';
+export type Theme = 'auto' | 'light' | 'dark';
+
+const KEY = 'roundhouse.preferences';
+
+function browserLanguage(): Language {
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+const usual = {
+  language: browserLanguage() as Language,
+  theme: 'auto' as Theme,
+  /** A symbol for every colour. */
+  symbols: true,
+  /** Asks before a route is paid even when there is one way only. */
+  confirm: true,
+  sound: false,
+  /** 0: no animation, 1: usual, 2: slow. */
+  motion: 1,
+  board: 'usa',
+  level: 'casual',
+  opponents: 1,
+};
+export type Preferences = typeof usual;
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+export const preferences = $state<Preferences>({ ...usual, ...stored() });
+
+export function keepPreferences(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How long something that lasts so many milliseconds shall last here. */
+export function duration(ms: number): number {
+  return still.matches ? 0 : ms * preferences.motion;
+}

@@ -1,0 +1,37 @@
+/** Who plays at this device. */
+import { ask, introduce, type Me } from '../net/api';
+import { connection } from '../net/connection.svelte';
+import { preferences, type Language } from './preferences.svelte';
+
+class Session {
+  me = $state.raw<Me | undefined>();
+  #introduced: Promise<Me> | undefined;
+
+  /** Becomes a guest, if need be, and opens the connection. */
+  begin(): Promise<Me> {
+    this.#introduced ??= introduce(preferences.language)
+      .then((me) => {
+        this.me = me;
+        connection.open();
+        if (me.language !== preferences.language) void this.speak(preferences.language);
+        return me;
+      })
+      .catch((error: unknown) => {
+        this.#introduced = undefined;
+        throw error;
+      });
+    return this.#introduced;
+  }
+
+  /** The server says things in this language as well. */
+  async speak(language: Language): Promise<void> {
+    if (this.me === undefined || this.me.language === language) return;
+    this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { language })).person;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { name })).person;
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,106 @@
+/** Where on the map one looks: a shift and a scale of the fitted map, changed by wheel, fingers, keys and buttons. */
+const CLOSEST = 6;
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  scale = $state(1);
+  moving = $state(false);
+  #fingers = new Map<number, { x: number; y: number }>();
+  #moved = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly box: () => DOMRect | undefined) {}
+
+  get transform(): string {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+  }
+
+  /** A drag, not a press: a click that follows is none. */
+  get dragged(): boolean {
+    return this.#moved > 6;
+  }
+
+  fit(): void {
+    this.x = 0;
+    this.y = 0;
+    this.scale = 1;
+  }
+
+  zoom(factor: number, at?: { x: number; y: number }): void {
+    const box = this.box();
+    if (box === undefined) return;
+    const px = at === undefined ? box.width / 2 : at.x - box.left;
+    const py = at === undefined ? box.height / 2 : at.y - box.top;
+    const next = Math.min(CLOSEST, Math.max(1, this.scale * factor));
+    const real = next / this.scale;
+    this.x = px - (px - this.x) * real;
+    this.y = py - (py - this.y) * real;
+    this.scale = next;
+    this.#hold();
+    this.#touch();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#hold();
+    this.#touch();
+  }
+
+  /** Brings a point of the fitted map (0 to 1 each way) into the middle. */
+  show(fx: number, fy: number, scale = this.scale): void {
+    const box = this.box();
+    if (box === undefined) return;
+    this.scale = Math.min(CLOSEST, Math.max(1, scale));
+    this.x = box.width / 2 - fx * box.width * this.scale;
+    this.y = box.height / 2 - fy * box.height * this.scale;
+    this.#hold();
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), { x: event.clientX, y: event.clientY });
+  }
+
+  down(event: PointerEvent): void {
+    // The first finger of a gesture: whatever was down before has gone without saying so.
+    if (event.isPrimary) {
+      this.#fingers.clear();
+      this.#moved = 0;
+    }
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.#fingers.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.#fingers.set(event.pointerId, now);
+    this.#moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+    if (!this.dragged) return;
+    if (other === undefined) return this.pan(now.x - before.x, now.y - before.y);
+    const apart = (a: { x: number; y: number }) => Math.max(1, Math.hypot(a.x - other.x, a.y - other.y));
+    this.zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+  }
+
+  up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+  }
+
+  /** The map never leaves its frame. */
+  #hold(): void {
+    const box = this.box();
+    if (box === undefined) return;
+    this.x = Math.min(0, Math.max(box.width * (1 - this.scale), this.x));
+    this.y = Math.min(0, Math.max(box.height * (1 - this.scale), this.y));
+  }
+
+  /** While it moves the browser may keep a picture of the map; afterwards it is drawn sharp again. */
+  #touch(): void {
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.moving = false), 180);
+  }
+}

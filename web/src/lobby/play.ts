@@ -1,0 +1,37 @@
+/** Ways into a game. */
+import { address } from '../app/address.svelte';
+import { keepPreferences, preferences } from '../app/preferences.svelte';
+import { session } from '../app/session.svelte';
+import { createTable, tellTable } from '../net/api';
+import type { SeatPlan, Settings } from '../net/messages';
+
+const base = (board: string): Settings => ({ board, seats: [], listed: false, rated: false, hints: true, paced: true });
+
+/** Against computer players, at once. */
+export async function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
+  if (!lesson) Object.assign(preferences, { board, level, opponents });
+  keepPreferences();
+  await session.begin();
+  const bots: SeatPlan[] = Array.from({ length: opponents }, () => ({ kind: 'bot', level }));
+  const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...bots] });
+  await tellTable(table, 'start');
+  address.go(`/table/${table}${lesson ? '?lesson' : ''}`);
+}
+
+/** Several people at this screen. */
+export async function playHere(board: string, names: string[], bots: number, level: string, paced: boolean): Promise<void> {
+  await session.begin();
+  const people: SeatPlan[] = names.map((name) => ({ kind: 'mine', name }));
+  const others: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', level }));
+  const table = await createTable({ ...base(board), paced, seats: [...people, ...others] });
+  await tellTable(table, 'start');
+  address.go(`/table/${table}`);
+}
+
+/** A table with open seats: its link is for the others. */
+export async function openTable(board: string, seats: number, listed: boolean): Promise<void> {
+  await session.begin();
+  const open: SeatPlan[] = Array.from({ length: seats - 1 }, () => ({ kind: 'open' }));
+  const table = await createTable({ ...base(board), listed, seats: [{ kind: 'mine' }, ...open] });
+  address.go(`/table/${table}`);
+}

@@ -1,0 +1,61 @@
+/** What is asked over HTTP. */
+import type { Settings } from './messages';
+
+export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr' };
+export type LobbyTable = {
+  id: string; board: string; life: 'open' | 'playing' | 'over' | 'closed'; seats: number; host: string;
+  people: string[]; waits_for: string[]; hot_seat: boolean; listed: boolean; created: number; changed: number;
+};
+export type FinishedSeat = { person: string; name: string; bot: string; points: number; place: number };
+export type FinishedGame = {
+  id: string; board: string; players: number; decisions: number; ended: number; seats: FinishedSeat[];
+};
+export type Level = { name: string; kind: 'player' | 'level'; character: { en: string; fr: string } };
+
+/** A refusal of the server, in the person's language. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const plain = typeof body === 'string';
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' },
+    body: body === undefined ? undefined : plain ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+  let refusal = { code: String(response.status), text: response.statusText };
+  try {
+    const answer = JSON.parse(text) as { error?: typeof refusal; d?: typeof refusal };
+    refusal = answer.error ?? answer.d ?? refusal;
+  } catch {
+    // Not JSON: a proxy answered.
+  }
+  throw new Refusal(response.status, refusal.code, refusal.text);
+}
+
+/** Who I am; a visitor becomes a guest. */
+export async function introduce(language: 'en' | 'fr'): Promise<Me> {
+  const known = await ask<{ person: Me | null }>('GET', '/api/me');
+  if (known.person !== null) return known.person;
+  return (await ask<{ person: Me }>('POST', '/api/guest', { language })).person;
+}
+
+export const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((s, n) => s + n.toString(36), '');
+
+/** Creates a table; the id of the table. */
+export async function createTable(settings: Settings): Promise<string> {
+  const made = await ask<{ d: { table: string } }>('POST', '/api/tables', { id: newId(), settings });
+  return made.d.table;
+}
+
+export const tellTable = (table: string, what: string, more: object = {}) =>
+  ask<{ t: string; d: { table?: string } }>('POST', `/api/tables/${table}/${what}`, { id: newId(), ...more });

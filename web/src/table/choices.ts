@@ -1,0 +1,31 @@
+/** What may be done, sorted for showing. The server lists every legal move; nothing here knows a rule. */
+import { amounts } from '../text/words';
+
+export const kindOf = (move: string): string => move.split(' ')[0] ?? '';
+export const argument = (move: string): string => move.split(' ')[1] ?? '';
+export const argumentsOf = (legal: string[], kind: string): string[] => legal.filter((m) => kindOf(m) === kind).map(argument);
+
+/** Ways to pay, the best first: few wild cards, then the colour one has most of. */
+export function bestFirst(payments: string[], hand: Record<string, number>): string[] {
+  const cost = (move: string): number => {
+    const paid = amounts(move.split(' ').slice(1));
+    const wild = (paid['locomotive'] ?? 0) * 10 + (paid['locomotive_4'] ?? 0) * 6 + (paid['swap'] ?? 0) * 14;
+    const left = Object.keys(paid).filter((k) => k !== 'swap').reduce((sum, kind) => sum + (hand[kind] ?? 0) - (paid[kind] ?? 0), 0);
+    return wild - left * 0.1;
+  };
+  return [...payments].sort((a, b) => cost(a) - cost(b));
+}
+
+/** The legal `keep` that has exactly these tickets. */
+export function keepMove(legal: string[], chosen: Set<string>): string | undefined {
+  return legal.find((move) => {
+    const words = move.split(' ');
+    return words[0] === 'keep' && words.length - 1 === chosen.size && words.slice(1).every((ticket) => chosen.has(ticket));
+  });
+}
+
+/** How few and how many tickets may be kept. */
+export function keepRange(legal: string[]): [number, number] {
+  const sizes = legal.filter((m) => kindOf(m) === 'keep').map((m) => m.split(' ').length - 1);
+  return [Math.min(...sizes), Math.max(...sizes)];
+}

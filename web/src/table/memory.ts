@@ -1,0 +1,53 @@
+/** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
+import type { View } from '../net/messages';
+import type { Step } from './table.svelte';
+
+type Kept = { person: string; views: Record<number, View['d']>; steps: Step[]; seen: number };
+
+const PREFIX = 'roundhouse.table.';
+const TABLES = 8;
+const PAUSE_MS = 400;
+
+export class Memory {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Kept | undefined;
+
+  constructor(readonly table: string) {
+    addEventListener('pagehide', () => this.#write());
+  }
+
+  recall(): Kept | undefined {
+    try {
+      const text = localStorage.getItem(PREFIX + this.table);
+      return text === null ? undefined : (JSON.parse(text) as Kept);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Writing takes a moment: several steps in a row are written once. */
+  keep(kept: Kept): void {
+    this.#last = kept;
+    this.#timer ??= setTimeout(() => this.#write(), PAUSE_MS);
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#last === undefined) return;
+    const lean = { ...this.#last, steps: this.#last.steps.map((step) => ({ ...step, game: undefined })) };
+    try {
+      localStorage.setItem(PREFIX + this.table, JSON.stringify(lean));
+      this.#forgetOld();
+    } catch {
+      localStorage.removeItem(PREFIX + this.table);
+    }
+  }
+
+  #forgetOld(): void {
+    const order = (JSON.parse(localStorage.getItem(`${PREFIX}order`) ?? '[]') as string[]).filter((id) => id !== this.table);
+    order.push(this.table);
+    for (const old of order.splice(0, Math.max(0, order.length - TABLES))) localStorage.removeItem(PREFIX + old);
+    localStorage.setItem(`${PREFIX}order`, JSON.stringify(order));
+  }
+}

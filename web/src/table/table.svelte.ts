@@ -1,0 +1,240 @@
+/** A table as this device sees it: views of its seats, what may be done, what has happened. */
+import type { Board } from '../board/board';
+import { loadBoard } from '../board/board';
+import { connection, type Outcome, type Watcher } from '../net/connection.svelte';
+import { mergePatch, type Json } from '../net/merge';
+import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
+import { levelName, t } from '../text/catalogue';
+import { session } from '../app/session.svelte';
+import { ask } from '../net/api';
+import { Memory } from './memory';
+
+export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
+type Seen = View['d'];
+
+/** Something to tell in passing: a refusal, a reason. */
+export type Notice = { text: string; clause: string; route: string };
+
+export class Table implements Watcher {
+  board = $state.raw<Board | undefined>();
+  /** By seat; 0 for a spectator. */
+  views = $state.raw<Record<number, Seen>>({});
+  /** Whose eyes are used. */
+  eyes = $state<number>(-1);
+  steps = $state.raw<Step[]>([]);
+  presence = $state.raw<Presence['d'] | undefined>();
+  talk = $state.raw<Said['d'][]>([]);
+  advice = $state.raw<Advice['d'] | undefined>();
+  asking = $state(false);
+  notice = $state.raw<Notice | undefined>();
+  busy = $state(false);
+  problem = $state('');
+  seed = $state('');
+  /** Steps up to this version have been seen: what is behind it is new. */
+  seen = $state(0);
+  /** The player at the screen has been handed the device (hot seat). */
+  handed = $state(0);
+
+  readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
+  readonly facts = $derived<Facts | undefined>(this.view?.facts);
+  readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
+  readonly legal = $derived<string[]>(this.busy ? [] : (this.view?.legal ?? []));
+  readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
+  readonly hotSeat = $derived(this.mySeats.length > 1);
+
+  #memory: Memory;
+  #stop: (() => void) | undefined;
+  #peeked = false;
+  #asked = new Map<string, string>();
+
+  constructor(readonly id: string) {
+    this.#memory = new Memory(id);
+  }
+
+  async open(): Promise<void> {
+    void this.#peek();
+    try {
+      await session.begin();
+      this.#restore();
+      this.#stop = connection.watch(this.id, this);
+    } catch (error) {
+      this.problem = String(error instanceof Error ? error.message : error);
+    }
+  }
+
+  /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
+  async #peek(): Promise<void> {
+    try {
+      const answer = await ask<View>('GET', `/api/tables/${this.id}`);
+      if (this.version() !== undefined || answer.t !== 'view') return;
+      this.#peeked = true;
+      this.#take(answer.d);
+    } catch {
+      // A newcomer has no cookie yet; the connection brings everything.
+    }
+  }
+
+  leave(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  name(seat: number): string {
+    const facts = this.facts?.seats[String(seat)];
+    if (facts === undefined) return t().setup.seat(seat);
+    return facts.kind === 'bot' && facts.sits_in === '' ? levelName(facts.name) : facts.name || t().setup.seat(seat);
+  }
+
+  // Watcher
+
+  version(): number | undefined {
+    // Whoever only peeked has seen one seat: all of them are asked for.
+    return this.#peeked ? undefined : Object.values(this.views)[0]?.v;
+  }
+
+  saw(view: Seen): void {
+    this.#peeked = false;
+    this.#take(view);
+  }
+
+  #take(view: Seen): void {
+    const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
+    this.views = { ...others, [view.seat]: view };
+    this.seed = view.seed ?? this.seed;
+    if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
+    this.#look();
+    this.#keep();
+  }
+
+  did(did: Did['d']): void {
+    const before = this.views[did.seat];
+    if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
+    if (did.v <= before.v) return;
+    const after: Seen = {
+      ...before,
+      v: did.v,
+      at: did.at,
+      facts: mergePatch(before.facts as unknown as Json, (did.facts ?? {}) as unknown as Json) as unknown as Facts,
+      game: mergePatch(before.game as unknown as Json, (did.game ?? {}) as unknown as Json) as unknown as Game,
+    };
+    delete after.legal;
+    if (did.legal !== undefined) after.legal = did.legal;
+    this.views = { ...this.views, [did.seat]: after };
+    this.#note(did, after);
+    this.#look();
+    this.advice = undefined;
+    this.#keep();
+  }
+
+  other(message: ServerMessage): void {
+    switch (message.t) {
+      case 'presence': this.presence = message.d; break;
+      case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
+      case 'seed': this.seed = message.d.seed; break;
+      case 'advice': this.asking = false; this.advice = message.d; break;
+      case 'because': this.#because(message.d); break;
+      case 'error': this.#error(message.d.code, message.d.text); break;
+      default:
+    }
+  }
+
+  // What the player does
+
+  async move(words: string): Promise<Outcome | undefined> {
+    const view = this.view;
+    if (view === undefined || this.busy) return undefined;
+    this.notice = undefined;
+    this.advice = undefined;
+    return this.#act('move', { seat: view.seat, v: view.v, move: words });
+  }
+
+  undo(): Promise<Outcome | undefined> {
+    return this.#act('undo', { seat: this.eyes });
+  }
+
+  act(what: ClientMessage['t'], more: object = {}): Promise<Outcome | undefined> {
+    return this.#act(what, more);
+  }
+
+  /** Why can this route not be claimed? */
+  why(words: string, route = ''): void {
+    this.#asked.set(words, route);
+    connection.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
+  }
+
+  hint(): void {
+    this.asking = true;
+    connection.say({ t: 'hint', d: { table: this.id, seat: this.eyes } });
+  }
+
+  explain(decision: number): void {
+    this.asking = true;
+    connection.say({ t: 'explain', d: { table: this.id, at: decision } });
+  }
+
+  /** The player has seen everything up to now. */
+  lookAtAll(): void {
+    this.seen = this.version() ?? 0;
+    this.#keep();
+  }
+
+  async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
+    this.busy = true;
+    const outcome = await connection.act(what, { table: this.id, ...more });
+    this.busy = false;
+    if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
+    return outcome;
+  }
+
+  #because(because: Because['d']): void {
+    const route = this.#asked.get(because.move) ?? '';
+    this.#asked.delete(because.move);
+    this.notice = { text: because.text, clause: because.clause ?? '', route };
+  }
+
+  #error(code: string, text: string): void {
+    this.asking = false;
+    if (code === 'no_such_table') this.problem = text;
+    else this.notice = { text, clause: '', route: '' };
+  }
+
+  async #load(id: string): Promise<void> {
+    try {
+      this.board = await loadBoard(id);
+    } catch {
+      this.problem = t().failed;
+    }
+  }
+
+  /** Several of my seats may be asked: the first of them that is looks. */
+  #look(): void {
+    const seats = Object.keys(this.views).map(Number);
+    if (!seats.includes(this.eyes)) this.eyes = seats[0] ?? -1;
+    const asked = seats.filter((seat) => this.views[seat]?.legal !== undefined);
+    if (asked.length > 0 && !asked.includes(this.eyes)) this.eyes = asked[0] ?? this.eyes;
+  }
+
+  /** The log is told from one pair of eyes; with several seats here, from the first of them. */
+  #note(did: Did['d'], after: Seen): void {
+    if (did.what === 'undone') this.steps = this.steps.filter((step) => step.decision <= after.facts.decisions);
+    if (this.steps.some((step) => step.v === did.v)) return;
+    const game = 'phase' in after.game ? (after.game as Game) : undefined;
+    const step: Step = { v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: after.facts.decisions, game };
+    this.steps = [...this.steps, step];
+  }
+
+  #restore(): void {
+    const kept = this.#memory.recall();
+    if (kept === undefined || kept.person !== session.me?.id) return;
+    this.views = kept.views;
+    this.steps = kept.steps;
+    this.seen = kept.seen;
+    this.#look();
+    const first = Object.values(kept.views)[0];
+    if (first !== undefined) void this.#load(first.facts.settings.board);
+  }
+
+  #keep(): void {
+    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen });
+  }
+}

@@ -1,0 +1,8 @@
+import { preferences } from '../app/preferences.svelte';
+import { en, type Catalogue } from './en';
+import { fr } from './fr';
+
+/** The sentences in the language chosen. Read inside a component it follows a change of language. */
+export const t = (): Catalogue => (preferences.language === 'fr' ? fr : en);
+
+export const levelName = (level: string): string => t().levels[level.split('@')[0] ?? level] ?? level;

@@ -1,0 +1,130 @@
+/** A move as it stands on a button. */
+import { preferences } from '../app/preferences.svelte';
+import type { Board } from '../board/board';
+import type { Card, Game } from '../net/messages';
+import { amounts, cardCount, cardName, cityName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from './words';
+
+const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
+
+/** "3 purple + 1 locomotive + any 3 cards". */
+export function paymentText(board: Board, route: string, words: string[]): string {
+  const paid = amounts(words);
+  const { swap = 0, ...cards } = paid;
+  const parts = Object.entries(cards).map(([kind, n]) => cardCount(board, kind as Card, n));
+  if (swap > 0) {
+    const facts = board.route(route);
+    const size = facts.kind === 'ferry' ? (board.mechanics.card_swaps?.ferry_locomotive ?? 0) : (facts.swap ?? 0);
+    parts.push(say(`any ${swap * size} cards`, `${swap * size} cartes quelconques`));
+  }
+  return parts.join(' + ');
+}
+
+/** K-08: the highest free cell at or below the value; 0 if there is none. */
+export function provinceCell(board: Board, game: Game, line: number, value: number): number {
+  const facts = board.mechanics.provinces?.lines[line];
+  const taken = facts === undefined ? undefined : game.provinces?.[facts.color];
+  if (facts === undefined || taken === undefined) return 0;
+  for (let i = facts.cells.length - 1; i >= 0; i--) {
+    const cell = facts.cells[i] ?? 0;
+    if (cell <= value && taken[i] === null) return cell;
+  }
+  return 0;
+}
+
+function extra(board: Board, game: Game, words: string[]): string {
+  const claim = game.claim;
+  if (claim === undefined) return '';
+  const added = amounts(words);
+  const sum = Object.values(added).reduce((a, b) => a + b, 0);
+  const cell = provinceCell(board, game, claim.line, claim.played + sum);
+  const parts = Object.entries(added).map(([what, n]) =>
+    what === 'express' ? say(`express +${n}`, `l’express +${n}`) : cardCount(board, what as Card, n),
+  );
+  if (parts.length === 0) return say(`Add nothing: cell ${cell}`, `Ne rien ajouter : case ${cell}`);
+  const list = enumeration(parts);
+  return say(`Add ${list}: cell ${cell}`, `Ajouter ${list} : case ${cell}`);
+}
+
+function tickets(board: Board, game: Game, words: string[]): string {
+  const { short, long = 0, express = 0 } = amounts(words);
+  const left = game.tickets.reduce((a, b) => a + b, 0);
+  if (short !== undefined) return say(`Draw ${ticketMix(short, long)}`, `Piocher ${ticketMix(short, long)}`);
+  const n = Math.min(left, board.file.switches.draw_tickets.deal + express);
+  const plain = say(`Draw ${n} tickets`, `Piocher ${n} billets`);
+  return express > 0 ? say(`${plain} with express +${express}`, `${plain} avec l’express +${express}`) : plain;
+}
+
+function go(board: Board, game: Game, seat: number, id: string): string {
+  const route = board.route(id);
+  const at = game.ride?.at;
+  const there = route.from === at ? route.to : route.from;
+  const next = there === game.ride?.start ? undefined : board.goods(there, game.goods?.[there] ?? 0)[0];
+  const to = cityName(board, there) + (next === undefined ? '' : ` (+${next})`);
+  const color = cardName(board, route.color);
+  if (game.routes[id] === seat) return say(`Go to ${to} by your ${color} route`, `Aller à ${to} par votre route ${color}`);
+  return say(
+    `Go to ${to} by an opponent’s ${color} route, for a passenger card`,
+    `Aller à ${to} par une route ${color} adverse, contre une carte voyageur`,
+  );
+}
+
+export function moveSentence(board: Board, game: Game, seat: number, move: string): string {
+  const [kind = '', ...rest] = move.split(' ');
+  const first = rest[0] ?? '';
+  switch (kind) {
+    case 'pass': return say('Pass', 'Passer');
+    case 'take': return say(`Take ${theCard(board, first as Card)} from the row`, `Prendre ${theCard(board, first as Card)} de la rangée`);
+    case 'draw': return say('Draw blind from the deck', 'Piocher à l’aveugle');
+    case 'express': return say(`Express +${first}: draw ${first} blind first`, `Express +${first} : piocher d’abord ${first} à l’aveugle`);
+    case 'claim': return say(`Claim ${routeName(board, first)} (${routeFacts(board, first)})`, `Prendre ${routeName(board, first)} (${routeFacts(board, first)})`);
+    case 'pay': {
+      const paid = paymentText(board, game.claim?.route ?? '', rest);
+      return say(`Pay ${paid}`, `Payer ${paid}`);
+    }
+    case 'give': {
+      const [card = '', n = '0'] = first.split(':');
+      if (n === '0') return say(`Give no ${cardName(board, card as Card)}`, `Ne donner aucune ${cardName(board, card as Card)}`);
+      const count = cardCount(board, card as Card, Number(n));
+      return say(`Give ${count}`, `Donner ${count}`);
+    }
+    case 'raise': {
+      const list = Object.entries(amounts(rest)).map(([k, n]) => cardCount(board, k as Card, n)).join(' + ');
+      return say(`Pay ${list} more`, `Payer ${list} de plus`);
+    }
+    case 'give-up': return say('Take your cards back and end the turn', 'Reprendre vos cartes et finir le tour');
+    case 'tickets': return tickets(board, game, rest);
+    case 'mix': {
+      const { short = 0, long = 0 } = amounts(rest);
+      return ticketMix(short, long);
+    }
+    case 'pick': return say(`Pick ${ticketName(board, first)}`, `Choisir ${ticketName(board, first)}`);
+    case 'keep': {
+      const list = enumeration(rest.map((t) => ticketName(board, t)));
+      return say(`Keep ${list}`, `Garder ${list}`);
+    }
+    case 'passenger': return say(`Put a passenger on ${cityName(board, first)}`, `Poser un voyageur à ${cityName(board, first)}`);
+    case 'no-passenger': return say('Put no passenger', 'Ne pas poser de voyageur');
+    case 'festival': {
+      const festival = board.mechanics.festivals?.festivals.find((f) => f.id === first);
+      const name = festival === undefined ? first : pick(festival.name);
+      const n = game.festivals?.[first] ?? 0;
+      return say(`Take the festival cards of ${name} (${n})`, `Prendre les cartes festival de ${name} (${n})`);
+    }
+    case 'no-festival': return say('Take no festival cards', 'Ne pas prendre de cartes festival');
+    case 'province': {
+      const index = board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? -1;
+      const line = board.mechanics.provinces?.lines[index];
+      if (line === undefined) return move;
+      const cell = provinceCell(board, game, index, game.claim?.played ?? 0);
+      const where = `${pick(line.name)} (${cardName(board, line.color)})`;
+      if (cell === 0) return say(`Put a train on ${where}`, `Poser un wagon sur ${where}`);
+      return say(`Put a train on ${where}: cell ${cell} or higher`, `Poser un wagon sur ${where} : case ${cell} ou plus`);
+    }
+    case 'no-province': return say('Put no train on the table', 'Ne pas poser de wagon sur le tableau');
+    case 'extra': return extra(board, game, rest);
+    case 'ride': return say(`Move the passenger at ${cityName(board, first)}`, `Déplacer le voyageur de ${cityName(board, first)}`);
+    case 'go': return go(board, game, seat, first);
+    case 'stop': return say(`Stop at ${cityName(board, game.ride?.at ?? '')}`, `S’arrêter à ${cityName(board, game.ride?.at ?? '')}`);
+    default: return move;
+  }
+}

@@ -1,0 +1,259 @@
+/**
+ * What has happened, as sentences. Reads the events of a game one by one, in the words of docs/record.md, and holds back what
+ * belongs together until it is complete.
+ */
+import { preferences } from '../app/preferences.svelte';
+import type { Board } from '../board/board';
+import type { Card, Game } from '../net/messages';
+import { paymentText, provinceCell } from './moves';
+import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName } from './words';
+
+/** A sentence and what it is about, so that it can be shown on the map. */
+export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number };
+
+const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
+
+type Claimed = { seat: number; route: string; cards: string; played: number; line: number; paid: boolean; tunnel: boolean };
+type Group = { kind: string; seat: number; hidden: boolean; things: string[]; before: string };
+
+export class Narrator {
+  lines: Line[] = [];
+  #claim: Claimed | undefined;
+  #group: Group | undefined;
+  #ride = { text: '', at: '', routes: [] as string[] };
+  #decision = 0;
+
+  constructor(
+    readonly board: Board,
+    readonly names: (seat: number) => string,
+  ) {}
+
+  /** One event. `game` is the table afterwards, `decision` the number of the decision it follows from. */
+  read(event: string, game: Game | undefined, decision: number): void {
+    const [head = '', ...words] = event.split(' ');
+    const isDecision = head !== '*' && head !== '=';
+    const kind = isDecision ? (words[0] ?? '') : `${head}${words[0] ?? ''}`;
+    if (this.#group !== undefined && !this.#goesOn(kind, head, words)) this.endGroup();
+    if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
+    this.#decision = decision;
+    if (isDecision) this.#decided(Number(head), words, game);
+    else this.#happened(kind, words.slice(1));
+  }
+
+  /** No more is coming for now: what is held back is said, unless it is a claim under way. */
+  endGroup(): void {
+    const group = this.#group;
+    if (group === undefined) return;
+    this.#group = undefined;
+    this.#say(this.#groupText(group), group.seat);
+  }
+
+  finish(): void {
+    this.endGroup();
+    if (this.#claim?.paid && !this.#claim.tunnel && this.board.file.switches.routes_scored === 'at_end') this.#endClaim(0);
+  }
+
+  #goesOn(kind: string, head: string, words: string[]): boolean {
+    const group = this.#group;
+    if (group === undefined) return false;
+    if (group.kind === kind) return kind === '*row' || kind === '*reveal' || group.seat === Number(words[1]);
+    if (group.kind === 'take' && kind === '*row') return true;
+    return group.hidden && kind === 'draw' && Number(head) === group.seat;
+  }
+
+  #say(text: string, seat = 0, routes: string[] = [], cities: string[] = []): void {
+    if (text !== '') this.lines.push({ text, seat, routes, cities, decision: this.#decision });
+  }
+
+  #gather(kind: string, seat: number, thing: string): void {
+    this.#group ??= { kind, seat, hidden: thing === '?', things: [], before: '' };
+    this.#group.kind = kind;
+    this.#group.things.push(thing);
+  }
+
+  #groupText({ kind, seat, hidden, things, before }: Group): string {
+    const who = this.names(seat);
+    const n = things.length;
+    if (hidden && kind === '*card') {
+      return n === 1 ? say(`${who} draws a card blind.`, `${who} pioche une carte à l’aveugle.`)
+        : say(`${who} draws ${n} cards blind.`, `${who} pioche ${n} cartes à l’aveugle.`);
+    }
+    if (hidden) {
+      return n === 1 ? say(`${who} gets a ticket.`, `${who} reçoit un billet.`)
+        : say(`${who} gets ${n} tickets.`, `${who} reçoit ${n} billets.`);
+    }
+    const list = things.join(', ');
+    switch (kind) {
+      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
+      case '*ticket': return say(`${who} gets the tickets ${list}.`, `${who} reçoit les billets ${list}.`);
+      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
+      case '*row':
+        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
+        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
+      default: return `${before}.`;
+    }
+  }
+
+  #happened(kind: string, words: string[]): void {
+    const [first = '', second = '', third = ''] = words;
+    const seat = Number(first);
+    const who = this.names(seat);
+    switch (kind) {
+      case '*first': return this.#say(say(`${who} begins.`, `${who} commence.`), seat);
+      case '*card': return this.#gather('*card', seat, second === '?' ? '?' : cardName(this.board, second as Card));
+      case '*row': return this.#gather('*row', this.#group?.seat ?? 0, cardName(this.board, second as Card));
+      case '*reveal': return this.#gather('*reveal', 0, cardName(this.board, first as Card));
+      case '*ticket':
+      case '=ticket': return this.#gather('*ticket', seat, second === '?' ? '?' : ticketName(this.board, second));
+      case '*festival': return this.#festivalComes(first);
+      case '=kept': return this.#kept(seat, words.slice(1));
+      case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
+      case '=new-row': return this.#say(say('The row is discarded and replaced.', 'La rangée est défaussée et remplacée.'));
+      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
+      case '=draft': return this.#say(say(`Draft ${first} begins.`, `Le draft ${first} commence.`));
+      case '=score':
+        if (third === 'route') return this.#endClaim(Number(second));
+        this.#ride.text += ` (+${second})`;
+        return;
+      case '=last-round':
+        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
+      default:
+    }
+  }
+
+  #festivalComes(id: string): void {
+    const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === id);
+    if (festival === undefined) return;
+    const name = pick(festival.name);
+    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
+  }
+
+  #kept(seat: number, words: string[]): void {
+    const parts = words.map((w) => w.split('+').map(Number));
+    const kept = parts[0] ?? [];
+    const offered = parts.flat().reduce((a, b) => a + b, 0);
+    const who = this.names(seat);
+    const total = kept.reduce((a, b) => a + b, 0);
+    if (kept.length === 2) {
+      const mix = ticketMix(kept[0] ?? 0, kept[1] ?? 0);
+      return this.#say(say(`${who} keeps ${mix} out of ${offered}.`, `${who} garde ${mix} sur ${offered}.`), seat);
+    }
+    const one = total === 1;
+    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
+  }
+
+  #decided(seat: number, words: string[], game: Game | undefined): void {
+    const [kind = '', first = ''] = words;
+    const who = this.names(seat);
+    if (words.at(-1) === '?') return;
+    switch (kind) {
+      case 'pass': return this.#say(say(`${who} passes.`, `${who} passe.`), seat);
+      case 'take': {
+        const card = theCard(this.board, first as Card);
+        this.#group = { kind: 'take', seat, hidden: false, things: [], before: say(`${who} takes ${card}`, `${who} prend ${card}`) };
+        return;
+      }
+      case 'express': return this.#say(say(`${who} spends express +${first}.`, `${who} dépense l’express +${first}.`), seat);
+      case 'tickets': {
+        const { express = 0 } = amounts(words.slice(1));
+        if (express === 0) return;
+        return this.#say(say(`${who} spends express +${express} for tickets.`, `${who} dépense l’express +${express} pour des billets.`), seat);
+      }
+      case 'pick': return this.#say(say(`${who} picks ${ticketName(this.board, first)}.`, `${who} choisit ${ticketName(this.board, first)}.`), seat);
+      case 'ride':
+      case 'go':
+      case 'stop': return this.#rode(seat, kind, first);
+      default: return this.#claimStep(seat, words, game);
+    }
+  }
+
+  #rode(seat: number, kind: string, what: string): void {
+    if (kind === 'ride') {
+      const from = cityName(this.board, what);
+      const who = this.names(seat);
+      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
+    } else if (kind === 'go') {
+      const route = this.board.route(what);
+      this.#ride.at = route.from === this.#ride.at ? route.to : route.from;
+      this.#ride.routes.push(what);
+      this.#ride.text += ` → ${cityName(this.board, this.#ride.at)}`;
+    } else {
+      this.#say(`${this.#ride.text}.`, seat, this.#ride.routes, [this.#ride.at]);
+    }
+  }
+
+  #claimStep(seat: number, words: string[], game: Game | undefined): void {
+    const [kind = '', first = ''] = words;
+    const who = this.names(seat);
+    const claim = this.#claim;
+    switch (kind) {
+      case 'claim':
+        this.#claim = { seat, route: first, cards: '', played: 0, line: 0, paid: false, tunnel: this.board.route(first).kind === 'tunnel' };
+        return;
+      case 'pay': {
+        if (claim === undefined) return;
+        claim.cards = paymentText(this.board, claim.route, words.slice(1));
+        claim.played = this.board.route(claim.route).length;
+        claim.paid = true;
+        if (!claim.tunnel) return;
+        const name = routeName(this.board, claim.route);
+        return this.#say(say(`${who} lays ${claim.cards} for the tunnel ${name}.`, `${who} pose ${claim.cards} pour le tunnel ${name}.`), seat, [claim.route]);
+      }
+      case 'raise': {
+        const n = Object.values(amounts(words.slice(1))).reduce((a, b) => a + b, 0);
+        return this.#say(say(`${who} pays ${n} more.`, `${who} paie ${n} de plus.`), seat);
+      }
+      case 'give-up': {
+        if (claim === undefined) return;
+        claim.paid = false;
+        const name = routeName(this.board, claim.route);
+        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
+      }
+      case 'passenger': {
+        const city = cityName(this.board, first);
+        return this.#say(say(`${who} puts a passenger on ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
+      }
+      case 'festival': {
+        const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === first);
+        const name = festival === undefined ? first : pick(festival.name);
+        return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival de ${name}.`), seat, [], festival?.cities);
+      }
+      case 'province':
+        if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
+        return;
+      case 'extra': return this.#placed(seat, amounts(words.slice(1)), game);
+      default:
+    }
+  }
+
+  /** K-06 to K-09: the table afterwards holds the train already, so the cell is looked for as if it were free. */
+  #placed(seat: number, added: Record<string, number>, game: Game | undefined): void {
+    const claim = this.#claim;
+    const line = this.board.mechanics.provinces?.lines[claim?.line ?? 0];
+    if (claim === undefined || line === undefined) return;
+    const value = claim.played + Object.values(added).reduce((a, b) => a + b, 0);
+    const cells = game?.provinces?.[line.color] ?? [];
+    const free = game === undefined ? 0 : provinceCell(this.board, game, claim.line, value);
+    const own = line.cells.filter((cell, i) => cells[i] === seat && cell <= value && cell > free).at(-1);
+    const cell = own ?? free;
+    const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
+    const who = this.names(seat);
+    this.#say(say(`${who} puts a train on cell ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} de ${pick(line.name)}${spent}.`), seat);
+  }
+
+  #endClaim(points: number): void {
+    const claim = this.#claim;
+    if (claim === undefined) return;
+    claim.paid = false;
+    const who = this.names(claim.seat);
+    const route = routeName(this.board, claim.route);
+    const cards = claim.tunnel ? '' : ` (${claim.cards})`;
+    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
+    this.#say(say(`${who} claims ${route}${cards}${won}`, `${who} prend ${route}${cards}${won}`), claim.seat, [claim.route]);
+  }
+}
+
+/** Whether the event is a part of paying for a route, after the payment was named. */
+function paysOn(kind: string): boolean {
+  return ['*reveal', '=reshuffle', 'give', 'raise', 'give-up'].includes(kind);
+}

@@ -1,0 +1,109 @@
+/** The nouns of the game as people read them. The same words as in the terminal. */
+import type { Language } from '../app/preferences.svelte';
+import { preferences } from '../app/preferences.svelte';
+import type { Board, RouteColor, Text } from '../board/board';
+import type { Card, Cards } from '../net/messages';
+
+export const cardKinds: Card[] = [
+  'purple', 'white', 'blue', 'yellow', 'orange', 'black', 'red', 'green', 'locomotive', 'locomotive_4', 'passenger',
+];
+
+const usual: Record<RouteColor, Text> = {
+  purple: { en: 'purple', fr: 'violette' },
+  white: { en: 'white', fr: 'blanche' },
+  blue: { en: 'blue', fr: 'bleue' },
+  yellow: { en: 'yellow', fr: 'jaune' },
+  orange: { en: 'orange', fr: 'orange' },
+  black: { en: 'black', fr: 'noire' },
+  red: { en: 'red', fr: 'rouge' },
+  green: { en: 'green', fr: 'verte' },
+  locomotive: { en: 'locomotive', fr: 'locomotive' },
+  locomotive_4: { en: 'locomotive +4', fr: 'locomotive +4' },
+  passenger: { en: 'passenger', fr: 'voyageur' },
+  gray: { en: 'gray', fr: 'grise' },
+};
+
+export const pick = (text: Text, language: Language = preferences.language): string => text[language];
+
+const isColor = (card: RouteColor) => !['locomotive', 'locomotive_4', 'passenger'].includes(card);
+
+export function cardName(board: Board, card: RouteColor): string {
+  return pick(board.file.card_names?.[card as Card] ?? usual[card]);
+}
+
+export function theCard(board: Board, card: Card): string {
+  const name = cardName(board, card);
+  const plain = (card === 'locomotive' || card === 'locomotive_4') && board.file.card_names?.[card] === undefined;
+  if (preferences.language === 'fr') return plain ? `la ${name}` : `la carte ${name}`;
+  return plain ? `the ${name}` : `the ${name} card`;
+}
+
+export function cardCount(board: Board, card: Card, n: number): string {
+  const name = cardName(board, card);
+  const one = preferences.language === 'fr' ? n < 2 : n === 1;
+  const own = board.file.card_names?.[card] !== undefined;
+  if (card === 'passenger' && !own) {
+    if (preferences.language === 'fr') return one ? `${n} carte voyageur` : `${n} cartes voyageur`;
+    return one ? `${n} passenger card` : `${n} passenger cards`;
+  }
+  if (one) return `${n} ${name}`;
+  if (card === 'locomotive_4' && !own) return `${n} locomotives +4`;
+  if (isColor(card) && (preferences.language === 'en' || name === 'orange')) return `${n} ${name}`;
+  return `${n} ${name}s`;
+}
+
+export function cardList(board: Board, cards: Cards): string {
+  const parts = cardKinds.filter((k) => (cards[k] ?? 0) > 0).map((k) => cardCount(board, k, cards[k] ?? 0));
+  return parts.length > 0 ? parts.join(' + ') : pick({ en: 'nothing', fr: 'rien' });
+}
+
+export const cityName = (board: Board, id: string): string => pick(board.place(id));
+
+export function routeName(board: Board, id: string): string {
+  const route = board.route(id);
+  return `${cityName(board, route.from)}–${cityName(board, route.to)}`;
+}
+
+/** "4, purple", "3, gray ferry with 2 locomotives". */
+export function routeFacts(board: Board, id: string): string {
+  const route = board.route(id);
+  const fr = preferences.language === 'fr';
+  let facts = `${route.length}, ${cardName(board, route.color)}`;
+  if (route.kind === 'tunnel') facts += fr ? ', tunnel' : ' tunnel';
+  if (route.kind === 'ferry') {
+    const symbols = cardCount(board, 'locomotive', route.locomotives ?? 1);
+    facts += fr ? `, ferry avec ${symbols}` : ` ferry with ${symbols}`;
+  }
+  if (route.swap) facts += fr ? `, ${route.swap} cartes quelconques pour une` : `, any ${route.swap} cards for one`;
+  return facts;
+}
+
+export function ticketName(board: Board, id: string): string {
+  const ticket = board.ticket(id);
+  return `${cityName(board, ticket.from)}–${cityName(board, ticket.to)} (${ticket.points})`;
+}
+
+export function enumeration(parts: string[]): string {
+  return new Intl.ListFormat(preferences.language, { type: 'conjunction' }).format(parts);
+}
+
+/** "3 short tickets and 1 long". */
+export function ticketMix(short: number, long: number): string {
+  const fr = preferences.language === 'fr';
+  const s = fr ? `${short} ${short < 2 ? 'court' : 'courts'}` : `${short} short`;
+  const l = fr ? `${long} ${long < 2 ? 'long' : 'longs'}` : `${long} long`;
+  const noun = fr ? 'billets' : 'tickets';
+  if (long === 0) return fr ? `${short} ${noun} ${short < 2 ? 'court' : 'courts'}` : `${s} ${noun}`;
+  if (short === 0) return fr ? `${long} ${noun} ${long < 2 ? 'long' : 'longs'}` : `${l} ${noun}`;
+  return fr ? `${s} et ${l}` : `${s} and ${l}`;
+}
+
+/** The words behind a kind: `purple:3 locomotive:1`. */
+export function amounts(words: string[]): Record<string, number> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [what = '', n = '0'] = word.split(':');
+      return [what, Number(n)];
+    }),
+  );
+}
