@@ -68,9 +68,8 @@ class Line : public std::enable_shared_from_this<Line> {
     packing.memLevel = 3;
     ws_.set_option(packing);
     ws_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-    ws_.set_option(websocket::stream_base::decorator([cookie](websocket::request_type& request) {
-      request.set(beast::http::field::cookie, cookie);
-    }));
+    ws_.set_option(websocket::stream_base::decorator(
+        [cookie](websocket::request_type& request) { request.set(beast::http::field::cookie, cookie); }));
     ws_.read_message_max(most_received);
   }
 

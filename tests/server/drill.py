@@ -1,4 +1,5 @@
 """What the drills share: a real server that can be killed, the load generator, and the judges of what comes out."""
+import atexit
 import json
 import os
 import pathlib
@@ -30,6 +31,7 @@ class Server:
         self.process = subprocess.Popen(
             [self.binary, "serve", "--listen", self.listen, "--db", str(self.folder / "games.db"), "--rates", "off",
              "--connections-per-address", "5000", "--log", "warning"], stdout=output, stderr=subprocess.STDOUT)
+        atexit.register(self.process.kill)  # however the drill ends
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
             found = re.search(r"^Roundhouse is at http://(\S+)$", self.log()[begin:], re.MULTILINE)
@@ -75,6 +77,7 @@ class Load:
         self.err = open(folder / "load.err", "wb")
         self.process = subprocess.Popen([binary, "load", "--server", f"http://{address}", "--records", str(self.records),
                                          "--json", *options], stdout=self.out, stderr=self.err)
+        atexit.register(self.process.kill)
 
     def runs(self) -> bool:
         return self.process.poll() is None
