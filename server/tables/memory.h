@@ -1,7 +1,9 @@
 /// What was answered to whom lately, so that a message that comes twice is answered the same and done once.
 #pragma once
 
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -17,11 +19,18 @@ class AnswerMemory {
 
  private:
   struct Answer {
-    PersonId person;
     std::string action;
     std::string text;
   };
-  std::deque<Answer> answers_;
+  /// Each person's own: nobody makes the table forget what it has told others.
+  struct Answers {
+    std::deque<Answer> list;
+    std::uint64_t last = 0;  // when it was added to
+  };
+  void forget_the_most_silent();
+
+  std::map<PersonId, Answers> people_;
+  std::uint64_t kept_ = 0;
 };
 
 }  // namespace roundhouse::server

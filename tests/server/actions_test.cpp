@@ -199,5 +199,34 @@ TEST_CASE("what is malformed is answered with its place, and nothing happens") {
   CHECK(party.truth().version == version);
 }
 
+TEST_CASE("whatever others say, what was answered to somebody is answered again") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  auto& anna = party.seat(1);
+  party.read();
+  protocol::MakeMove move;
+  move.table = party.table();
+  move.seat = 1;
+  move.action = "once";
+  move.version = anna.sight(1).version;
+  move.move = anna.sight(1).legal->front().as_string();
+  anna.say(move);
+  REQUIRE(anna.count("ack") >= 1);
+  auto const first = anna.last("ack");
+  for (int person = 0; person < 20; ++person) {
+    Client stranger(world, "stranger" + std::to_string(person));
+    for (int i = 0; i < 40; ++i) {
+      protocol::Undo undo;
+      undo.table = party.table();
+      stranger.does(undo);
+    }
+  }
+  auto const decisions = party.truth().course->decisions().size();
+  anna.forget();
+  anna.say(move);
+  CHECK(anna.last("ack") == first);
+  CHECK(party.truth().course->decisions().size() == decisions);
+}
+
 }  // namespace
 }  // namespace roundhouse::server

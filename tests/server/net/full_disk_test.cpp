@@ -74,9 +74,11 @@ class Players {
                        {"v", voice.version()},
                        {"move", voice.legal().back()}});
     auto answer = voice.answer();
-    if (answer.at("t").as_string() == "ack") ++acknowledged_;
-    anna_.catch_up();
-    bert_.catch_up();
+    if (answer.at("t").as_string() != "ack") return answer;
+    ++acknowledged_;
+    auto const version = answer.at("d").at("v").as_int64();
+    anna_.reach(version);
+    bert_.reach(version);
     return answer;
   }
 

@@ -88,8 +88,6 @@ std::vector<std::string> nonsense() {
           "start",
           "DRAW",
           "Draw",
-          " draw",
-          "draw ",
           "draw\u00a0",
           "dr\u0430w",
           "1 draw",

@@ -108,6 +108,10 @@ void RawSocket::send(std::string_view bytes) const {
   }
 }
 
+void RawSocket::finish() const {
+  ::shutdown(socket_, SHUT_WR);
+}
+
 std::string RawSocket::receive_until(std::string_view text) const {
   std::string all;
   std::array<char, 4096> part{};

@@ -65,6 +65,8 @@ class RawSocket {
   RawSocket& operator=(RawSocket const&) = delete;
   ~RawSocket();
   void send(std::string_view bytes) const;
+  /// Nothing more will be sent.
+  void finish() const;
   /// What comes until that text has come, or the server hangs up.
   std::string receive_until(std::string_view text) const;
   /// What comes until the server hangs up.

@@ -43,30 +43,29 @@ std::string rows(sqlite::Database& database, std::string const& table) {
 }  // namespace
 
 void play_to_the_end(net::WebSocket& wire, std::string const& table) {
-  js::object hello{{"t", "hello"}, {"d", {{"table", table}}}};
-  wire.send(js::serialize(hello));
+  wire.send(message("hello", {{"table", table}}));
   int action = 0;
-  std::int64_t version = 0;
+  bool answered = true;  // what is asked while a move is on its way may be answered by it
   bool over = false;
   while (!over) {
     auto const text = wire.receive(seconds(60));
     REQUIRE(text);
-    auto const message = js::parse(*text);
-    std::string const kind(message.at("t").as_string());
+    auto const news = js::parse(*text);
+    std::string const kind(news.at("t").as_string());
     INFO(*text);
     REQUIRE(kind != "refused");
     REQUIRE(kind != "error");
+    answered = answered || kind == "ack";
     if (kind != "view" && kind != "did") continue;
-    auto const& d = message.at("d").as_object();
-    version = d.at("v").as_int64();
+    auto const& d = news.at("d").as_object();
     over = over_in(d);
     auto const* const legal = d.if_contains("legal");
-    if (over || legal == nullptr || !legal->is_array() || legal->as_array().empty()) continue;
-    std::string const move(legal->as_array().front().as_string());
-    js::object const send{
-        {"t", "move"},
-        {"d", {{"table", table}, {"id", "m" + std::to_string(++action)}, {"v", version}, {"move", move}}}};
-    wire.send(js::serialize(send));
+    if (over || !answered || legal == nullptr || legal->as_array().empty()) continue;
+    wire.send(message("move", {{"table", table},
+                               {"id", "m" + std::to_string(++action)},
+                               {"v", d.at("v")},
+                               {"move", legal->as_array().front()}}));
+    answered = false;
   }
 }
 
@@ -115,10 +114,13 @@ void Voice::watch(std::string const& table) {
   next("view");
 }
 
-void Voice::catch_up() {
+void Voice::reach(std::int64_t version) {
+  while (version_ < version) receive();
+}
+
+void Voice::ping() {
   say("ping", {{"n", ++pings_}});
-  while (next("pong").at("n").as_int64() != pings_) {
-  }
+  CHECK(next("pong").at("n").as_int64() == pings_);
 }
 
 Siege::Siege()
@@ -152,24 +154,18 @@ std::string Siege::create(Voice& host, std::string const& seats, std::string con
   return std::string(host.next("ack").at("table").as_string());
 }
 
-/// The tickets are chosen, and somebody has drawn a card: there is a past.
+void Siege::move(Voice& voice, std::string const& id, std::string const& words) {
+  voice.say("move", {{"table", duel}, {"id", id}, {"v", voice.version()}, {"move", words}});
+  auto const version = voice.next("ack").at("v").as_int64();
+  anna_->reach(version);
+  bert_->reach(version);
+}
+
+/// The tickets are chosen, and somebody has drawn two cards: there is a past.
 void Siege::make_one_decide() {
-  for (auto const& [voice, id] : {std::pair(anna_.get(), "a"), std::pair(bert_.get(), "b")}) {
-    voice->say("move",
-               {{"table", duel}, {"id", id}, {"v", voice->version()}, {"move", voice->legal().front()}});
-    voice->next("ack");
-    anna_->catch_up();
-    bert_->catch_up();
-  }
-  for (int i = 0; i < 2; ++i) {
-    auto& voice = asked();
-    voice.say(
-        "move",
-        {{"table", duel}, {"id", "draw" + std::to_string(i)}, {"v", voice.version()}, {"move", "draw"}});
-    voice.next("ack");
-    anna_->catch_up();
-    bert_->catch_up();
-  }
+  move(*anna_, "a", anna_->legal().front());
+  move(*bert_, "b", bert_->legal().front());
+  for (auto const* id : {"draw0", "draw1"}) move(asked(), id, "draw");
 }
 
 std::map<std::string, std::string> Siege::kept() const {
@@ -209,16 +205,7 @@ std::string Siege::refused(Voice& voice, std::string const& text) {
 }
 
 void Siege::check_plays() {
-  for (int i = 0; i < 20; ++i) {
-    auto& voice = asked();
-    voice.say("move", {{"table", duel},
-                       {"id", "after" + std::to_string(i)},
-                       {"v", voice.version()},
-                       {"move", voice.legal().back()}});
-    CHECK(voice.answer().at("t").as_string() == "ack");
-    anna_->catch_up();
-    bert_->catch_up();
-  }
+  for (int i = 0; i < 20; ++i) move(asked(), "after" + std::to_string(i), asked().legal().back());
   Voice dora(*server_, "Dora");
   auto const table = create(dora, R"([{"kind":"mine"},{"kind":"bot","level":"random"}])", "new");
   dora.say("start", {{"table", table}, {"id", "go"}});

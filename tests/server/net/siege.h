@@ -26,8 +26,10 @@ class Voice {
   /// What the last view or step has told of the table: its version, and what may be done.
   std::int64_t version() const { return version_; }
   std::vector<std::string> const& legal() const { return legal_; }
-  /// Takes in what is on its way.
-  void catch_up();
+  /// Takes in what comes until the table has that version.
+  void reach(std::int64_t version);
+  /// Waits for an answer to a ping: the server is there.
+  void ping();
 
  private:
   boost::json::object receive();
@@ -72,6 +74,7 @@ class Siege {
  private:
   std::string create(Voice& host, std::string const& seats, std::string const& id);
   void make_one_decide();
+  void move(Voice& voice, std::string const& id, std::string const& words);
 
   Folder folder_;
   std::string db_;
