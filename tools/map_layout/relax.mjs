@@ -3,7 +3,7 @@
 // the crossings of the straight lines between the real places, and gets no others.
 
 import { crossingOf, laneSpaces, measure } from "./curves.mjs";
-import { boxOverlap, curvePoint, discOverlap, segmentsCross } from "./geometry.mjs";
+import { box, boxOverlap, curvePoint, discOverlap, segmentsCross } from "./geometry.mjs";
 import { blameLabels, chooseLabels, placed } from "./labels.mjs";
 import { needOf } from "./model.mjs";
 import { GAP } from "./sizes.mjs";
@@ -28,6 +28,17 @@ function neighbours(model) {
   return [...pairs.values()].map(([i, j]) => {
     const dx = cities[i].gx - cities[j].gx, dy = cities[i].gy - cities[j].gy;
     return { i, j, dx, dy, weight: 90 / (Math.hypot(dx, dy) + 25) };
+  });
+}
+
+/** For every city, its bundles in the order in which they leave it on the globe, clockwise. */
+function orderAround({ cities, bundles }) {
+  return cities.map((city, c) => {
+    const angle = (i) => {
+      const other = cities[bundles[i].a === c ? bundles[i].b : bundles[i].a];
+      return Math.atan2(other.gy - city.gy, other.gx - city.gx);
+    };
+    return city.bundles.map((i) => ({ i, angle: angle(i) })).sort((p, q) => p.angle - q.angle);
   });
 }
 
@@ -62,6 +73,11 @@ export class Relaxation {
     for (const city of model.cities) Object.assign(city, { vx: 0, vy: 0, fx: 0, fy: 0 });
     for (const bundle of model.bundles) Object.assign(bundle, { d: [0, 0, 0, 0], v: [0, 0, 0, 0], f: [0, 0, 0, 0], lead: [0, 0], slide: [0, 0] });
     this.crossings = crossingsOf(model);
+    this.mayCross = new Set(this.crossings.flatMap(({ over, under }) => {
+      const [i, j] = [over, under].map((bundle) => model.bundles.indexOf(bundle)).sort((p, q) => p - q);
+      return [i * 1000 + j];
+    }));
+    this.around = orderAround(model);
     this.measureAll();
   }
 
@@ -73,6 +89,7 @@ export class Relaxation {
     }
     for (const { over, under } of this.crossings) this.makeHole(over, under);
     this.spaces = [];
+    this.track = [];
     bundles.forEach((bundle, index) => {
       const ends = [0, 1].map((end) => (cities[end === 0 ? bundle.a : bundle.b].stub + bundle.lead[end]) * this.size);
       bundle.tight = 0;
@@ -84,7 +101,26 @@ export class Relaxation {
           this.spaces.push(space);
         }
       }
+      this.addTrack(bundle, index);
     });
+    this.bodies = [...this.spaces, ...this.track];
+  }
+
+  /** Track without spaces, at both ends of a route, is a thin body: nothing may pass over it either. */
+  addTrack(bundle, index) {
+    const { curve, lanes } = bundle, size = this.size;
+    const first = Math.min(...lanes.map(({ spaces }) => spaces[0].s - spaces[0].hl));
+    const last = Math.max(...lanes.map(({ spaces }) => spaces[spaces.length - 1].s + spaces[spaces.length - 1].hl));
+    const ends = [[this.model.cities[bundle.a].radius * size, first], [last, curve.length - this.model.cities[bundle.b].radius * size]];
+    for (const [from, to] of ends) {
+      if (to - from < 16 * size) continue;
+      const pieces = Math.ceil((to - from) / (40 * size));
+      for (let k = 0; k < pieces; k++) {
+        const s = from + ((to - from) * (k + 0.5)) / pieces;
+        const q = curvePoint(curve.p, curve.at(s));
+        this.track.push(Object.assign(box(q.x, q.y, q.ux, q.uy, (to - from) / pieces / 2, 1.5 * size), { s, bundle: index, thin: true }));
+      }
+    }
   }
 
   /** Where two routes cross on the globe, one leaves a hole between its spaces and the other passes through. */
@@ -118,8 +154,10 @@ export class Relaxation {
     const bundle = this.model.bundles[space.bundle];
     // What pushes a space along its route makes the row begin farther from that end.
     const along = fx * space.ux + fy * space.uy, part = space.s / bundle.curve.length;
-    bundle.slide[0] += along * (1 - part);
-    bundle.slide[1] -= along * part;
+    if (!space.thin) {
+      bundle.slide[0] += along * (1 - part);
+      bundle.slide[1] -= along * part;
+    }
     this.pushCurve(space.bundle, bundle.curve.at(space.s + u), fx, fy);
   }
 
@@ -127,7 +165,7 @@ export class Relaxation {
     const cell = 56, grid = new Map();
     const room = GAP.stranger * this.size;
     const key = (i, j) => i * 4096 + j;
-    for (const space of this.spaces) {
+    for (const space of this.bodies) {
       const i = Math.floor(space.x / cell) + 1024, j = Math.floor(space.y / cell) + 1024;
       for (let di = -1; di <= 1; di++) {
         for (let dj = -1; dj <= 1; dj++) {
@@ -141,6 +179,8 @@ export class Relaxation {
 
   twoSpaces(space, other, room) {
     if (space.bundle === other.bundle) return;
+    if ((space.thin || other.thin) && this.shareCity(space.bundle, other.bundle)) return;
+    if ((space.thin || other.thin) && this.mayCross.has(Math.min(space.bundle, other.bundle) * 1000 + Math.max(space.bundle, other.bundle))) return;
     const hit = boxOverlap(space, other, room);
     if (!hit) return;
     const k = hit.depth * 0.7 * this.strangers;
@@ -148,10 +188,15 @@ export class Relaxation {
     this.pushSpace(space, other.x, other.y, -hit.nx * k, -hit.ny * k);
   }
 
+  shareCity(one, other) {
+    const p = this.model.bundles[one], q = this.model.bundles[other];
+    return p.a === q.a || p.a === q.b || p.b === q.a || p.b === q.b;
+  }
+
   discsApart() {
     const { cities, bundles } = this.model;
     cities.forEach((city, c) => {
-      for (const space of this.spaces) {
+      for (const space of this.bodies) {
         if (Math.abs(space.x - city.x) > 60 || Math.abs(space.y - city.y) > 60) continue;
         const bundle = bundles[space.bundle];
         if (bundle.a === c || bundle.b === c) continue;
@@ -170,8 +215,8 @@ export class Relaxation {
     const { cities } = this.model;
     const bodies = [];
     for (const city of cities) {
-      bodies.push({ city, body: placed(city, city.label, this.size), air: 3 });
-      if (city.mark) bodies.push({ city, body: placed(city, city.mark, this.size), air: 2 });
+      bodies.push({ city, body: placed(city, city.label, this.size), air: 4.5 });
+      if (city.mark) bodies.push({ city, body: placed(city, city.mark, this.size), air: 3.2 });
     }
     bodies.forEach((one, i) => {
       this.nameAgainstSpaces(one);
@@ -212,6 +257,47 @@ export class Relaxation {
     other.fy += hit.ny * k;
     one.fx -= hit.nx * k;
     one.fy -= hit.ny * k;
+  }
+
+  /** Routes leave a city in the order they have on the globe, with an angle between them that gives them room. */
+  anglesApart() {
+    this.model.cities.forEach((city, c) => {
+      const order = this.around[c];
+      if (order.length < 2) return;
+      const leaving = order.map(({ i }) => this.leaving(city, c, i));
+      leaving.forEach((one, k) => {
+        const next = (k + 1) % order.length, other = leaving[next];
+        const real = order[next].angle - order[k].angle + (next === 0 ? 2 * Math.PI : 0);
+        if (real > 2.4) return;
+        let angle = other.angle - one.angle;
+        while (angle < real - Math.PI) angle += 2 * Math.PI;
+        while (angle > real + Math.PI) angle -= 2 * Math.PI;
+        const wanted = Math.min(1.2, (0.9 * (one.half + other.half + GAP.stranger)) / (city.stub + 14)) * this.size;
+        if (angle >= wanted) return;
+        const force = 0.4 * (wanted - angle) * one.reach;
+        this.pushBend(one, Math.sin(one.angle) * force, -Math.cos(one.angle) * force);
+        this.pushBend(other, -Math.sin(other.angle) * force, Math.cos(other.angle) * force);
+      });
+    });
+  }
+
+  /** A force that bends a curve and leaves its ends alone. */
+  pushBend({ i, t }, fx, fy) {
+    const bundle = this.model.bundles[i];
+    const { b1, b2 } = curvePoint(bundle.curve.p, t);
+    bundle.f[0] += fx * b1;
+    bundle.f[1] += fy * b1;
+    bundle.f[2] += fx * b2;
+    bundle.f[3] += fy * b2;
+  }
+
+  /** Where a bundle is a little way out of a city, seen from there. */
+  leaving(city, c, i) {
+    const bundle = this.model.bundles[i], { curve } = bundle;
+    const reach = Math.min(curve.length * 0.4, (city.stub + 14) * this.size);
+    const t = curve.at(bundle.a === c ? reach : curve.length - reach);
+    const p = curvePoint(curve.p, t);
+    return { i, t, reach, half: bundle.half, angle: Math.atan2(p.y - city.y, p.x - city.x) };
   }
 
   lengths() {
@@ -295,6 +381,7 @@ export class Relaxation {
     this.spacesApart();
     this.discsApart();
     this.namesApart();
+    this.anglesApart();
     this.lengths();
     this.shape();
     this.inside();
