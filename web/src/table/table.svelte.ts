@@ -82,7 +82,11 @@ export class Table implements Watcher {
   name(seat: number): string {
     const facts = this.facts?.seats[String(seat)];
     if (facts === undefined) return t().setup.seat(seat);
-    return facts.kind === 'bot' && facts.sits_in === '' ? levelName(facts.name) : facts.name || t().setup.seat(seat);
+    if (facts.kind !== 'bot' || facts.sits_in !== '') return facts.name || t().setup.seat(seat);
+    // Two of the same level are told apart by a number.
+    const alike = Object.entries(this.facts?.seats ?? {}).filter(([, one]) => one.kind === 'bot' && one.name === facts.name);
+    const level = levelName(facts.name);
+    return alike.length > 1 ? `${level} ${alike.findIndex(([n]) => Number(n) === seat) + 1}` : level;
   }
 
   // Watcher
