@@ -15,7 +15,11 @@ const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
 export async function startServer(binary = program) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
-  const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return serve(binary, folder, 0);
+}
+
+async function serve(binary, folder, port) {
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const url = await new Promise((resolve, reject) => {
     const hear = (data) => {
@@ -29,6 +33,12 @@ export async function startServer(binary = program) {
   });
   return {
     url,
+    /** Kills it in the middle of everything and starts it again at the same address. */
+    async crash() {
+      server.kill('SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return serve(binary, folder, Number(new URL(url).port));
+    },
     stop() {
       server.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -29,7 +29,11 @@ export async function whatNow(page, version = -1) {
     },
     version,
     { timeout: PATIENCE_MS },
-  );
+  ).catch(async () => {
+    const state = await page.evaluate(() => JSON.stringify({ ...document.querySelector('.table')?.dataset }) + ' ' + (document.querySelector('[data-notice]')?.textContent ?? '') + ' ' + document.querySelector('[data-prompt]')?.textContent);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/stuck.png` });
+    throw new Error(`nothing is asked after version ${version}: ${state}`);
+  });
   return page.evaluate(() => {
     const table = document.querySelector('.table');
     return { phase: table.dataset.phase, version: Number(table.dataset.version), eyes: Number(table.dataset.eyes), handing: document.querySelector('[data-hand-over]') !== null };

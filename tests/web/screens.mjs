@@ -11,6 +11,7 @@ async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 80 });
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
   console.log(name);
 }
 

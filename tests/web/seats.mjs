@@ -2,7 +2,7 @@
 import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
-const server = await startServer();
+let server = await startServer();
 const browser = await startBrowser();
 const fresh = () => ({ touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } });
 
@@ -75,6 +75,50 @@ const failed = await run({
     check(host.faults.length + elsewhere.faults.length === 0, `no faults: ${[...host.faults, ...elsewhere.faults].join('; ')}`);
     await host.context().close();
     await elsewhere.context().close();
+  },
+  'what happened while one was away is told on coming back': async () => {
+    const { host, guest, link } = await twoFriends();
+    const options = [fresh(), fresh()];
+    const asked = async () => ((await myTurn(guest)) ? guest : host);
+    do await playOn([host, guest], options, 1);
+    while ((await level([host, guest]), (await whatNow(await asked())).phase !== 'turn'));
+    // The one who is not asked goes away; the other takes two cards.
+    const stays = await asked();
+    const goes = stays === guest ? host : guest;
+    const context = goes.context();
+    await goes.close({ runBeforeUnload: true });
+    for (let n = 0; n < 2; n++) {
+      const { version: before } = await whatNow(stays);
+      await stays.locator('[data-take].can:not([data-take="locomotive"])').first().click();
+      await stays.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, before);
+    }
+    const again = await context.newPage();
+    await again.goto(link);
+    await again.waitForSelector('.table');
+    await again.waitForSelector('[data-digest]');
+    check((await again.locator('[data-digest] li').count()) >= 2, 'both cards are told');
+    check((await again.textContent('[data-log]')).length > 80, 'the log is still there');
+    await stays.context().close();
+    await context.close();
+  },
+  'two tabs show the same game, and a server that is killed and started again is healed without a reload': async () => {
+    const page = await openPage(browser, server.url);
+    const table = await startGame(page, 'new-york');
+    const tab = await page.context().newPage();
+    await tab.goto(`${server.url}/table/${table}`);
+    await tab.waitForSelector('.table');
+    let now = await whatNow(page);
+    await decide(page, now.phase, fresh());
+    await whatNow(page, now.version);
+    await level([page, tab]);
+    server = await server.crash();
+    now = await whatNow(tab);
+    check(now.phase === 'turn', 'it is our turn');
+    await tab.locator('[data-draw]').click();
+    await whatNow(tab, now.version);
+    await level([page, tab]);
+    check(page.faults.length === 0, page.faults.join('; '));
+    await page.context().close();
   },
   'a move made just before the connection breaks is done exactly once': async () => {
     const page = await openPage(browser, server.url);

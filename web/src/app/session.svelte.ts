@@ -3,15 +3,33 @@ import { ask, introduce, type Me } from '../net/api';
 import { connection } from '../net/connection.svelte';
 import { preferences, type Language } from './preferences.svelte';
 
+const KEY = 'roundhouse.person';
+
+/** Who was here last, as far as this browser knows. */
+export const lastPerson = (): string => localStorage.getItem(KEY) ?? '';
+
+function remember(person: string): void {
+  try {
+    localStorage.setItem(KEY, person);
+  } catch {
+    // Then the next visit begins without what was seen before.
+  }
+}
+
 class Session {
   me = $state.raw<Me | undefined>();
   #introduced: Promise<Me> | undefined;
+
+  constructor() {
+    connection.introduce = async () => (this.me = await introduce(preferences.language));
+  }
 
   /** Becomes a guest, if need be, and opens the connection. */
   begin(): Promise<Me> {
     this.#introduced ??= introduce(preferences.language)
       .then((me) => {
         this.me = me;
+        remember(me.id);
         connection.open();
         if (me.language !== preferences.language) void this.speak(preferences.language);
         return me;

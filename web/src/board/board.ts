@@ -43,16 +43,16 @@ export type BoardFile = {
 export type Point = [number, number];
 export type CityPlace = {
   at: Point;
-  label?: { at: Point; anchor: 'start' | 'middle' | 'end'; lines?: { en: string[]; fr: string[] }; line?: number };
+  label?: { at: Point; anchor: 'start' | 'middle' | 'end'; lines?: { en: string[]; fr: string[] } };
   badge?: Point;
 };
 export type RoutePlace = { path: string; spaces: [number, number, number][] };
 export type PlaceName = Text & { at: Point; angle: number; size: number; kind: 'sea' | 'land' };
 export type MapFile = {
   board: string; size: [number, number]; space: { length: number; width: number };
-  city: { radius: number; exit: number }; label: { size: number; weight: number; line?: number }; badge?: number;
-  cities: Record<string, CityPlace>; routes: Record<string, RoutePlace>; countries?: Record<string, Point>;
-  land?: string; lakes?: string; rivers?: string; borders?: string; inner?: string; home?: string;
+  city: { radius: number; exit: number }; label: { size: number; weight: number; line?: number; exit?: number }; badge?: number;
+  cities: Record<string, CityPlace>; routes: Record<string, RoutePlace>;
+  land?: string; lakes?: string; parks?: string; rivers?: string; borders?: string; inner?: string; home?: string;
   names?: PlaceName[];
 };
 

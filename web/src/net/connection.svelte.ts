@@ -24,6 +24,8 @@ const SLOWEST_MS = 10_000;
 
 export class Connection {
   status = $state<Status>('connecting');
+  /** Asks who one is, when the server keeps turning the connection down: the cookie may be gone. */
+  introduce: (() => Promise<unknown>) | undefined;
   #socket: WebSocket | undefined;
   #watchers = new Map<string, Watcher>();
   #pending = new Map<string, { message: ClientMessage; settle: (outcome: Outcome) => void }>();
@@ -103,7 +105,12 @@ export class Connection {
     this.status = navigator.onLine ? 'reconnecting' : 'offline';
     const pause = Math.min(SLOWEST_MS, 300 * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.open(), pause);
+    this.#timer = setTimeout(() => void this.#again(), pause);
+  }
+
+  async #again(): Promise<void> {
+    if (this.#tries > 2) await this.introduce?.().catch(() => undefined);
+    this.open();
   }
 
   #retryNow(): void {

@@ -27,6 +27,7 @@ export class Memory {
 
   /** Writing takes a moment: several steps in a row are written once. */
   keep(kept: Kept): void {
+    if (kept.person === '') return;
     this.#last = kept;
     this.#timer ??= setTimeout(() => this.#write(), PAUSE_MS);
   }

@@ -5,7 +5,7 @@ import { connection, type Outcome, type Watcher } from '../net/connection.svelte
 import { mergePatch, type Json } from '../net/merge';
 import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
-import { session } from '../app/session.svelte';
+import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
 import { Memory } from './memory';
 
@@ -45,6 +45,7 @@ export class Table implements Watcher {
   #memory: Memory;
   #stop: (() => void) | undefined;
   #peeked = false;
+  #restoredFor = '';
   #asked = new Map<string, string>();
 
   constructor(readonly id: string) {
@@ -52,10 +53,12 @@ export class Table implements Watcher {
   }
 
   async open(): Promise<void> {
-    void this.#peek();
+    this.#restore();
+    if (this.version() === undefined) void this.#peek();
     try {
-      await session.begin();
-      this.#restore();
+      const me = await session.begin();
+      // Somebody else sits at this browser now: what the other one saw is not theirs to see.
+      if (this.#restoredFor !== '' && this.#restoredFor !== me.id) this.#forget();
       this.#stop = connection.watch(this.id, this);
     } catch (error) {
       this.problem = String(error instanceof Error ? error.message : error);
@@ -82,7 +85,11 @@ export class Table implements Watcher {
   name(seat: number): string {
     const facts = this.facts?.seats[String(seat)];
     if (facts === undefined) return t().setup.seat(seat);
-    return facts.kind === 'bot' && facts.sits_in === '' ? levelName(facts.name) : facts.name || t().setup.seat(seat);
+    if (facts.kind !== 'bot' || facts.sits_in !== '') return facts.name || t().setup.seat(seat);
+    // Two of the same level are told apart by a number.
+    const alike = Object.entries(this.facts?.seats ?? {}).filter(([, one]) => one.kind === 'bot' && one.name === facts.name);
+    const level = levelName(facts.name);
+    return alike.length > 1 ? `${level} ${alike.findIndex(([n]) => Number(n) === seat) + 1}` : level;
   }
 
   // Watcher
@@ -145,6 +152,7 @@ export class Table implements Watcher {
     if (view === undefined || this.busy) return undefined;
     this.notice = undefined;
     this.advice = undefined;
+    this.seen = view.v;
     return this.#act('move', { seat: view.seat, v: view.v, move: words });
   }
 
@@ -225,13 +233,21 @@ export class Table implements Watcher {
 
   #restore(): void {
     const kept = this.#memory.recall();
-    if (kept === undefined || kept.person !== session.me?.id) return;
+    if (kept === undefined || kept.person !== lastPerson()) return;
+    this.#restoredFor = kept.person;
     this.views = kept.views;
     this.steps = kept.steps;
     this.seen = kept.seen;
     this.#look();
     const first = Object.values(kept.views)[0];
     if (first !== undefined) void this.#load(first.facts.settings.board);
+  }
+
+  #forget(): void {
+    this.views = {};
+    this.steps = [];
+    this.seen = 0;
+    this.eyes = -1;
   }
 
   #keep(): void {

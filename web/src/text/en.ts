@@ -136,6 +136,7 @@ export const en = {
     done: 'done',
     reachable: (n: number) => `${n} to go`,
     lost: 'can no longer be reached',
+    missed: 'missed',
     log: 'What happened',
     logEmpty: 'Nothing has happened yet.',
     turnOf: (name: string) => `${name}’s turn`,

@@ -137,6 +137,7 @@ export const fr: Catalogue = {
     done: 'réalisé',
     reachable: (n) => `encore ${n}`,
     lost: 'ne peut plus être réalisé',
+    missed: 'manqué',
     log: 'Ce qui s’est passé',
     logEmpty: 'Il ne s’est encore rien passé.',
     turnOf: (name) => `Au tour de ${name}`,

@@ -1,0 +1,58 @@
+// Installed and without a network: the shell opens, a replay that was looked at opens again, and a restart of the server is healed.
+import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { playToTheEnd, startGame, whatNow } from './player.mjs';
+
+const server = await startServer();
+const browser = await startBrowser();
+
+const failed = await run({
+  'the page can be installed: manifest, icons, worker': async () => {
+    const page = await openPage(browser, server.url, { serviceWorkers: 'allow' });
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel="manifest"]').href)).json());
+    check(manifest.name === 'Roundhouse' && manifest.display === 'standalone' && manifest.start_url === '/', 'the manifest says how');
+    for (const icon of manifest.icons) {
+      const type = await page.evaluate(async (src) => (await fetch(src)).headers.get('content-type'), icon.src);
+      check(type.startsWith(icon.type), `${icon.src} is ${type}`);
+    }
+    check(await page.evaluate(() => navigator.serviceWorker.ready.then(() => true)), 'the worker is there');
+    await page.context().close();
+  },
+  'without a network the shell and a replay seen before open': async () => {
+    const page = await openPage(browser, server.url, { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const table = await startGame(page, 'new-york');
+    await playToTheEnd(page);
+    await page.goto(`${server.url}/game/${table}`);
+    await page.waitForSelector('[data-replay-at="0"]');
+    await page.waitForSelector('main svg[role="img"]');
+    await page.reload();
+    await page.waitForSelector('[data-replay-at="0"]');
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}/game/${table}`);
+    await page.waitForSelector('[data-replay-at="0"]');
+    await page.goto(server.url);
+    await page.waitForSelector('[data-play-now]');
+    await page.context().close();
+  },
+  'a table seen before is shown without a network, says so, and heals': async () => {
+    const page = await openPage(browser, server.url, { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const table = await startGame(page, 'new-york');
+    const { version } = await whatNow(page);
+    await page.reload();
+    await page.waitForSelector('.table');
+    await page.waitForTimeout(700);
+    await page.context().setOffline(true);
+    await page.waitForSelector('[data-status="offline"], [data-status="reconnecting"]');
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => document.querySelector('[data-status]') === null, null, { timeout: 20000 });
+    await page.locator('[data-offer]').first().click();
+    await page.click('[data-keep]');
+    await whatNow(page, version);
+    check(page.url().includes(table), 'it is the same table');
+    await page.context().close();
+  },
+});
+await browser.close();
+server.stop();
+process.exit(failed === 0 ? 0 : 1);
