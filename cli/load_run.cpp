@@ -19,8 +19,8 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t most_asked = 32;  // requests at the same time
 constexpr milliseconds look{250};
-constexpr milliseconds first_pause{100};
-constexpr milliseconds longest_pause{2'000};
+constexpr milliseconds shortest_absence{100};
+constexpr milliseconds longest_absence{2'000};
 constexpr milliseconds longest_answer{15'000};  // then the connection is taken for dead
 constexpr milliseconds last_answers{1'000};
 constexpr int too_many_requests = 429;
@@ -112,7 +112,7 @@ void LoadRun::opened(std::size_t member) {
   auto& one = members_[member];
   ++figures_.open;
   one.open = true;
-  one.pause = first_pause;
+  one.pause = shortest_absence;
   auto& table = table_of(member);
   table.opened(chair_of(member));
   if (one.came) return;
@@ -147,7 +147,7 @@ void LoadRun::closed(std::size_t member, int status, std::string const&) {
   if (status >= refusals && status < troubles) return refuse_limits(status);
   if (status >= troubles) ++figures_.errors["status_" + std::to_string(status)];
   // Not all at the same moment.
-  auto const pause = std::clamp(one.pause, first_pause, longest_pause);
+  auto const pause = std::clamp(one.pause, shortest_absence, longest_absence);
   one.pause = pause * 2;
   after(pause / 2 + milliseconds(static_cast<long>(member * 37 % 100) * pause.count() / 200),
         [this, member] { come_back(member); });

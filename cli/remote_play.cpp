@@ -13,6 +13,7 @@
 #include "cli/messages.h"
 #include "cli/numbers.h"
 #include "cli/remote_session.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -20,8 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace js = boost::json;
 
-constexpr int wrong_usage = 2;
-constexpr std::size_t most_cookie_bytes = 64 * 1024;
+constexpr std::size_t most_cookie_bytes = std::size_t{64} * 1024;
 
 namespace sentences {
 constexpr Phrase bad_url{

@@ -8,14 +8,14 @@
 #include "cli/files.h"
 #include "cli/messages.h"
 #include "cli/open_files.h"
+#include "cli/usage.h"
 #include "server/options.h"
 #include "server/service.h"
 
 namespace roundhouse::cli {
 namespace {
 
-constexpr int wrong_usage = 2;
-constexpr std::size_t most_file_bytes = 64 * 1024;
+constexpr std::size_t most_file_bytes = std::size_t{64} * 1024;
 
 namespace sentences {
 constexpr Phrase listening{"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
