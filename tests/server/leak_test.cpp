@@ -16,7 +16,7 @@ using protocol::SeatPlan;
 constexpr int games = 500;
 
 /// A number that says all about a game: who plays it, and what they do beside playing.
-struct Kind {
+struct GameKind {
   Board const& board;
   int number = 0;
 
@@ -45,7 +45,7 @@ struct Kind {
 /// A game in which everything happens that makes the server send messages; every one of them is looked at.
 class WatchedGame {
  public:
-  WatchedGame(World& world, Kind const& kind)
+  WatchedGame(World& world, GameKind const& kind)
       : world_(world),
         party_(world, kind.settings()),
         leaks_(kind.board),

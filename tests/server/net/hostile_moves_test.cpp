@@ -276,6 +276,7 @@ void say_again(Siege& siege) {
 
 TEST_CASE("whoever has no right to it is refused: other seats, other tables, other moments, a second time") {
   Siege siege;
+  say_again(siege);
   forge_seats(siege, siege.mallory(), {siege.duel, siege.screen, siege.waiting});
   forge_seats(siege, siege.carl(), {siege.duel, siege.waiting});
   siege.check_unchanged();
@@ -283,7 +284,6 @@ TEST_CASE("whoever has no right to it is refused: other seats, other tables, oth
   siege.check_unchanged();
   ask_elsewhere(siege, siege.mallory());
   create_wrongly(siege, siege.mallory());
-  say_again(siege);
   siege.check_unchanged();
   siege.check_plays();
   MESSAGE(siege.count(), " messages that their senders had no right to were refused");
