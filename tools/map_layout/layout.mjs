@@ -13,7 +13,7 @@ import { warp } from "./warp.mjs";
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;
 /** How often it is tried again with more room, and how much more. */
-const ATTEMPTS = 6,
+const ATTEMPTS = 5,
   MORE = 1.07;
 const round = (value) => Math.round(value * 10) / 10;
 
