@@ -13,7 +13,7 @@ import { warp } from "./warp.mjs";
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;
 /** How often it is tried again with more room, and how much more. */
-const ATTEMPTS = 6,
+const ATTEMPTS = 5,
   MORE = 1.07;
 const round = (value) => Math.round(value * 10) / 10;
 
@@ -189,18 +189,18 @@ function attempt(board, places, scale, room, centre, frame) {
   };
   const relaxation = new Relaxation(model, room, walls);
   relaxation.run();
-  return { model, scale, touching: relaxation.touching() };
+  return { model, scale, faults: relaxation.faults() };
 }
 
-/** Relaxes at the natural scale; where that leaves overlaps, again with more room. */
+/** Relaxes at the natural scale; where that leaves faults, again with more room. */
 function relaxed(board, places, centre, frame) {
   const scale = frame?.scale ?? naturalScale(makeModel(board), places, (board.layout?.space_scale ?? 1) * ROOMY);
   let best = null;
   for (let i = 0; i < (frame ? 1 : ATTEMPTS); i++) {
     const room = MORE ** i;
     const one = attempt(board, places, scale * room, room, centre, frame);
-    if (!best || one.touching < best.touching) best = one;
-    if (best.touching === 0) break;
+    if (!best || one.faults < best.faults) best = one;
+    if (best.faults === 0) break;
   }
   return best;
 }

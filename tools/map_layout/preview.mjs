@@ -14,7 +14,7 @@ const COLORS = {
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-function geography(map) {
+function geography(map, language) {
   const part = (name, style) => (map[name] ? `<path d="${map[name]}" ${style}/>` : "");
   return [
     part("land", 'fill="#efe6d2" fill-rule="evenodd" stroke="#9cb4b8" stroke-width="1.2"'),
@@ -29,8 +29,8 @@ function geography(map) {
         `<path d="M${x - w / 2} ${y}Q${x - w * 0.2} ${y - w * 0.2} ${x - w * 0.06} ${y - w * 0.52}Q${x + w * 0.18} ${y - w * 0.2} ${x + w / 2} ${y}" fill="#f2e8d0" stroke="#cdbd9b" stroke-width="1.2"/><path d="M${x - w * 0.06} ${y - w * 0.52}Q${x + w * 0.18} ${y - w * 0.2} ${x + w / 2} ${y}L${x + w * 0.08} ${y}Q${x + w * 0.06} ${y - w * 0.25} ${x - w * 0.06} ${y - w * 0.52}" fill="#dccdac"/>`,
     ),
     ...(map.names ?? []).map(
-      ({ en, at, angle, size, kind }) =>
-        `<text x="${at[0]}" y="${at[1]}" transform="rotate(${angle ?? 0} ${at})" text-anchor="middle" font-style="italic" font-weight="400" letter-spacing=".18em" font-size="${size}" fill="${kind === "sea" ? "#9db9be" : "#c4b596"}">${escape(en)}</text>`,
+      ({ at, angle, size, kind, ...text }) =>
+        `<text x="${at[0]}" y="${at[1]}" transform="rotate(${angle ?? 0} ${at})" text-anchor="middle" font-style="italic" font-weight="400" letter-spacing=".18em" font-size="${size}" fill="${kind === "sea" ? "#9db9be" : "#c4b596"}">${escape(text[language])}</text>`,
     ),
   ];
 }
@@ -72,7 +72,7 @@ export function preview(board, map, { language = "en", boxes = false } = {}) {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">`,
     `<style>text{font-family:Barlow,"DejaVu Sans Condensed",sans-serif}.name{font-weight:${map.label.weight};fill:#33291e;paint-order:stroke;stroke:#f7f0df;stroke-width:3px;stroke-linejoin:round}</style>`,
     `<rect width="${w}" height="${h}" fill="${map.land ? "#cfdfe0" : "#f3ead6"}"/>`,
-    ...geography(map),
+    ...geography(map, language),
     ...routes(board, map),
   ];
   for (const city of board.cities) {

@@ -106,13 +106,27 @@ export class Pushes extends Bodies {
   nameAgainstSpaces({ city, body, air }) {
     for (const space of this.spaces) {
       if (Math.abs(space.x - body.x) > body.hl + 30 || Math.abs(space.y - body.y) > body.hw + 30) continue;
-      const hit = boxOverlap(body, space, air * this.size);
+      let hit = boxOverlap(body, space, air * this.size);
       if (!hit) continue;
+      hit = this.pastTheEnd(city, body, space) ?? hit;
       const k = hit.depth * 0.45 * this.names;
       this.pushSpace(space, body.x, body.y, hit.nx * k, hit.ny * k);
       city.fx -= hit.nx * k;
       city.fy -= hit.ny * k;
     }
+  }
+
+  /**
+   * A route that runs straight through a name beside its city cannot get out between the two; the nearest way out, up
+   * or down, would only slide it along itself. It has to go round the far end.
+   */
+  pastTheEnd(city, body, space) {
+    const out = Math.sign(body.x - city.x);
+    if (Math.abs(space.uy) < 0.6 || Math.abs(body.x - city.x) < body.hl) return null;
+    const { a, b } = this.model.bundles[space.bundle];
+    if (this.model.cities[a] === city || this.model.cities[b] === city) return null;
+    const way = body.hl + space.hw + 4 * this.size - out * (space.x - body.x);
+    return way > 0 ? { depth: Math.min(way, 9 * this.size), nx: out, ny: 0 } : null;
   }
 
   nameAgainstDiscs({ city, body, air }) {

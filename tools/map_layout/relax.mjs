@@ -4,7 +4,7 @@
 
 import { blameLabels, chooseLabels } from "./labels.mjs";
 import { Springs } from "./springs.mjs";
-import { touching } from "./touching.mjs";
+import { newCrossings, touching } from "./touching.mjs";
 
 /** Beyond the stub of its city, a row of spaces may begin this much later to let others pass. */
 const MOST_LEAD = 40;
@@ -124,6 +124,11 @@ export class Relaxation extends Springs {
     this.model.cities.forEach((city, i) => Object.assign(city, cities[i]));
     this.model.bundles.forEach((bundle, i) => Object.assign(bundle, bundles[i]));
     this.measureAll();
+  }
+
+  /** What is wrong with the result: things that touch, and routes that cross but do not on the globe. */
+  faults() {
+    return this.touching() + newCrossings(this.model, this.mayCross);
   }
 
   touching(least = LEAST) {

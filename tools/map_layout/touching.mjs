@@ -1,6 +1,6 @@
 // What is still too near when the relaxation ends.
 
-import { boxOverlap, discOverlap } from "./geometry.mjs";
+import { boxOverlap, discOverlap, linesCross } from "./geometry.mjs";
 import { placed } from "./labels.mjs";
 
 /** How many things are nearer to each other than `least`. */
@@ -31,5 +31,20 @@ export function touching({ cities, bundles }, spaces, least) {
       if (boxOverlap(body, bodies[j].body, bodies[j].city === city ? 0 : least)) count++;
     for (const other of cities) if (other !== city && discOverlap(other.x, other.y, other.radius, body, least)) count++;
   });
+  return count;
+}
+
+/** How many bundles cross that do not on the globe; `mayCross` holds those that do, as in Bodies. */
+export function newCrossings({ cities, bundles }, mayCross) {
+  const lines = bundles.map(({ a, b, curve }) =>
+    curve.points
+      .filter((_, i) => curve.lengths[i] > cities[a].radius && curve.lengths[i] < curve.length - cities[b].radius)
+      .map(({ x, y }) => [x, y]),
+  );
+  let count = 0;
+  for (let i = 0; i < lines.length; i++) {
+    for (let j = i + 1; j < lines.length; j++)
+      if (!mayCross.has(i * 1000 + j) && linesCross(lines[i], lines[j])) count++;
+  }
   return count;
 }

@@ -38,7 +38,7 @@ export const DRAWN = {
       line("-76.5,44.2 -75,45 -73.6,45.5 -71.2,46.8 -69.5,47.9"),
     ],
     names: [
-      { en: "Pacific Ocean", fr: "Océan Pacifique", at: [-126.5, 36], angle: -78, size: 24, kind: "sea" },
+      { en: "Pacific Ocean", fr: "Océan Pacifique", at: [-121.6, 30.6], angle: 62, size: 22, kind: "sea" },
       { en: "Atlantic Ocean", fr: "Océan Atlantique", at: [-73, 33.5], angle: -52, size: 24, kind: "sea" },
       { en: "Gulf of Mexico", fr: "Golfe du Mexique", at: [-90, 26.2], size: 22, kind: "sea" },
       { en: "Canada", fr: "Canada", at: [-101, 52.3], size: 26, kind: "land" },
