@@ -8,27 +8,44 @@ import { textWidth } from "./sizes.mjs";
 export const FARTHEST = 0.12;
 const TOUCH = 0.15; // coordinates are rounded to a tenth
 
-
 function bodies(board, map) {
-  const spaces = [], discs = [], names = [];
+  const spaces = [],
+    discs = [],
+    names = [];
   for (const route of board.routes) {
     map.routes[route.id].spaces.forEach(([x, y, angle], i) => {
       const a = (angle * Math.PI) / 180;
-      spaces.push({ what: `space ${i + 1} of ${route.id}`, route, body: box(x, y, Math.cos(a), Math.sin(a), map.space.length / 2, map.space.width / 2) });
+      spaces.push({
+        what: `space ${i + 1} of ${route.id}`,
+        route,
+        body: box(x, y, Math.cos(a), Math.sin(a), map.space.length / 2, map.space.width / 2),
+      });
     });
   }
   for (const city of board.cities) {
     const place = map.cities[city.id];
-    discs.push({ what: city.id, city, x: place.at[0], y: place.at[1], r: city.country ? map.city.exit : map.city.radius });
+    discs.push({
+      what: city.id,
+      city,
+      x: place.at[0],
+      y: place.at[1],
+      r: city.country ? map.city.exit : map.city.radius,
+    });
     names.push({ what: `name of ${city.id}`, city, body: upright(...place.label.box) });
-    if (place.badge) names.push({ what: `badge of ${city.id}`, city, body: upright(place.badge[0] - map.badge / 2, place.badge[1] - map.badge / 2, map.badge, map.badge) });
+    if (place.badge)
+      names.push({
+        what: `badge of ${city.id}`,
+        city,
+        body: upright(place.badge[0] - map.badge / 2, place.badge[1] - map.badge / 2, map.badge, map.badge),
+      });
   }
   return { spaces, discs, names };
 }
 
 function overlaps({ spaces, discs, names }) {
   const found = [];
-  const note = (one, other, hit) => hit && hit.depth > TOUCH && found.push(`${one.what} and ${other.what} overlap by ${hit.depth.toFixed(1)}`);
+  const note = (one, other, hit) =>
+    hit && hit.depth > TOUCH && found.push(`${one.what} and ${other.what} overlap by ${hit.depth.toFixed(1)}`);
   spaces.forEach((one, i) => {
     for (const other of spaces.slice(i + 1)) note(one, other, boxOverlap(one.body, other.body));
     for (const disc of discs) {
@@ -38,7 +55,8 @@ function overlaps({ spaces, discs, names }) {
   });
   names.forEach((one, i) => {
     for (const other of names.slice(i + 1)) note(one, other, boxOverlap(one.body, other.body));
-    for (const disc of discs) note(one, { what: `the disc of ${disc.what}` }, discOverlap(disc.x, disc.y, disc.r, one.body));
+    for (const disc of discs)
+      note(one, { what: `the disc of ${disc.what}` }, discOverlap(disc.x, disc.y, disc.r, one.body));
   });
   return found;
 }
@@ -46,11 +64,18 @@ function overlaps({ spaces, discs, names }) {
 function inside(board, map, { spaces, discs, names }) {
   const found = [];
   const [w, h] = map.size;
-  const corners = ({ x, y, ux, uy, hl, hw }) => [[1, 1], [1, -1], [-1, 1], [-1, -1]].map(([i, j]) => [x + i * hl * ux - j * hw * uy, y + i * hl * uy + j * hw * ux]);
+  const corners = ({ x, y, ux, uy, hl, hw }) =>
+    [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ].map(([i, j]) => [x + i * hl * ux - j * hw * uy, y + i * hl * uy + j * hw * ux]);
   for (const { what, body } of [...spaces, ...names]) {
     if (corners(body).some(([x, y]) => x < 0 || y < 0 || x > w || y > h)) found.push(`${what} leaves the map`);
   }
-  for (const { what, x, y, r } of discs) if (x < r || y < r || x > w - r || y > h - r) found.push(`${what} leaves the map`);
+  for (const { what, x, y, r } of discs)
+    if (x < r || y < r || x > w - r || y > h - r) found.push(`${what} leaves the map`);
   return found;
 }
 
@@ -67,8 +92,10 @@ function namesFit(board, map) {
       const [x, , w] = label.box;
       const left = { start: 0, middle: 0.5, end: 1 }[label.anchor];
       for (const line of lines) {
-        const width = textWidth(line, size), from = label.at[0] - left * width;
-        if (from < x - 1 || from + width > x + w + 1) found.push(`"${line}" is wider than the room kept for it at ${city.id}`);
+        const width = textWidth(line, size),
+          from = label.at[0] - left * width;
+        if (from < x - 1 || from + width > x + w + 1)
+          found.push(`"${line}" is wider than the room kept for it at ${city.id}`);
       }
     }
   }
@@ -81,8 +108,10 @@ function counts(board, map) {
     const here = map.routes[route.id]?.spaces.length ?? 0;
     if (here !== route.length) found.push(`${route.id} has ${here} spaces instead of ${route.length}`);
   }
-  for (const id of Object.keys(map.routes)) if (!board.routes.some((route) => route.id === id)) found.push(`there is no route ${id}`);
-  for (const id of Object.keys(map.cities)) if (!board.cities.some((city) => city.id === id)) found.push(`there is no city ${id}`);
+  for (const id of Object.keys(map.routes))
+    if (!board.routes.some((route) => route.id === id)) found.push(`there is no route ${id}`);
+  for (const id of Object.keys(map.cities))
+    if (!board.cities.some((city) => city.id === id)) found.push(`there is no city ${id}`);
   return found;
 }
 
@@ -90,7 +119,8 @@ function counts(board, map) {
 function crossings(board, map) {
   const joined = (one, other) => [one.from, one.to].sort().join() === [other.from, other.to].sort().join();
   const real = (id) => map.cities[id].real;
-  const drawn = [], straight = [];
+  const drawn = [],
+    straight = [];
   board.routes.forEach((one, i) => {
     for (const other of board.routes.slice(i + 1)) {
       if (joined(one, other)) continue;
@@ -127,5 +157,8 @@ export function check(board, map) {
     if (share > FARTHEST) wrong.push(`${city} lies ${(share * 100).toFixed(1)} % of the diagonal from its place`);
   }
   const mean = moved.reduce((sum, one) => sum + one.share, 0) / moved.length;
-  return { wrong, figures: { overlaps: over.length, crossings: drawn, straight, farthest: moved[0], mean, spaces: all.spaces.length } };
+  return {
+    wrong,
+    figures: { overlaps: over.length, crossings: drawn, straight, farthest: moved[0], mean, spaces: all.spaces.length },
+  };
 }

@@ -8,10 +8,14 @@ const SAMPLES = 28;
 /** The curve from city a to city b, bent by the bundle's two offsets; `at(s)` gives t after a length s. */
 export function measure(bundle, a, b) {
   const p = [
-    a.x, a.y,
-    a.x + (b.x - a.x) / 3 + bundle.d[0], a.y + (b.y - a.y) / 3 + bundle.d[1],
-    b.x - (b.x - a.x) / 3 + bundle.d[2], b.y - (b.y - a.y) / 3 + bundle.d[3],
-    b.x, b.y,
+    a.x,
+    a.y,
+    a.x + (b.x - a.x) / 3 + bundle.d[0],
+    a.y + (b.y - a.y) / 3 + bundle.d[1],
+    b.x - (b.x - a.x) / 3 + bundle.d[2],
+    b.y - (b.y - a.y) / 3 + bundle.d[3],
+    b.x,
+    b.y,
   ];
   const points = [];
   const lengths = [0];
@@ -23,7 +27,8 @@ export function measure(bundle, a, b) {
   const at = (s) => {
     if (s <= 0) return 0;
     if (s >= length) return 1;
-    let low = 0, high = SAMPLES;
+    let low = 0,
+      high = SAMPLES;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (lengths[middle] <= s) low = middle;
@@ -71,7 +76,8 @@ function shareOut(list, n, long) {
  * cross; `size` shrinks everything while the map grows.
  */
 export function laneSpaces(lane, curve, ends, holes = [], size = 1) {
-  const long = SPACE.length * size, offset = lane.offset * size;
+  const long = SPACE.length * size,
+    offset = lane.offset * size;
   const spaces = [];
   spaces.tight = 0; // what the fullest piece lacks
   for (const piece of shareOut(pieces(ends[0], curve.length - ends[1], holes), lane.n, long)) {
@@ -91,18 +97,25 @@ export function laneSpaces(lane, curve, ends, holes = [], size = 1) {
 /** Where two curves cross: the length along each, and the sine of the angle; null when they do not. */
 export function crossingOf(one, other) {
   for (let i = 1; i < one.points.length; i++) {
-    const a = one.points[i - 1], b = one.points[i];
+    const a = one.points[i - 1],
+      b = one.points[i];
     for (let j = 1; j < other.points.length; j++) {
-      const c = other.points[j - 1], d = other.points[j];
-      const rx = b.x - a.x, ry = b.y - a.y, qx = d.x - c.x, qy = d.y - c.y;
+      const c = other.points[j - 1],
+        d = other.points[j];
+      const rx = b.x - a.x,
+        ry = b.y - a.y,
+        qx = d.x - c.x,
+        qy = d.y - c.y;
       const det = rx * qy - ry * qx;
       if (det === 0) continue;
-      const t = ((c.x - a.x) * qy - (c.y - a.y) * qx) / det, u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / det;
+      const t = ((c.x - a.x) * qy - (c.y - a.y) * qx) / det,
+        u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / det;
       if (t < 0 || t > 1 || u < 0 || u > 1) continue;
       const sine = Math.abs(det) / (Math.hypot(rx, ry) * Math.hypot(qx, qy));
       return {
         s: one.lengths[i - 1] + t * (one.lengths[i] - one.lengths[i - 1]),
-        u: other.lengths[j - 1] + u * (other.lengths[j] - other.lengths[j - 1]), sine,
+        u: other.lengths[j - 1] + u * (other.lengths[j] - other.lengths[j - 1]),
+        sine,
       };
     }
   }

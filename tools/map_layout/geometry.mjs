@@ -3,14 +3,22 @@
 /** Point, weights of the four control points, and unit tangent of a cubic curve at t. */
 export function curvePoint(p, t) {
   const u = 1 - t;
-  const b0 = u * u * u, b1 = 3 * u * u * t, b2 = 3 * u * t * t, b3 = t * t * t;
+  const b0 = u * u * u,
+    b1 = 3 * u * u * t,
+    b2 = 3 * u * t * t,
+    b3 = t * t * t;
   const dx = 3 * (u * u * (p[2] - p[0]) + 2 * u * t * (p[4] - p[2]) + t * t * (p[6] - p[4]));
   const dy = 3 * (u * u * (p[3] - p[1]) + 2 * u * t * (p[5] - p[3]) + t * t * (p[7] - p[5]));
   const norm = Math.hypot(dx, dy) || 1;
   return {
     x: b0 * p[0] + b1 * p[2] + b2 * p[4] + b3 * p[6],
     y: b0 * p[1] + b1 * p[3] + b2 * p[5] + b3 * p[7],
-    ux: dx / norm, uy: dy / norm, b0, b1, b2, b3,
+    ux: dx / norm,
+    uy: dy / norm,
+    b0,
+    b1,
+    b2,
+    b3,
   };
 }
 
@@ -24,32 +32,53 @@ export function upright(x, y, w, h) {
   return box(x + w / 2, y + h / 2, 1, 0, w / 2, h / 2);
 }
 
-function axisPush(a, b, ax, ay, dx, dy) {
-  const along = dx * ax + dy * ay;
+/** How deep two boxes overlap along an axis; less than nothing when they are apart. */
+function axisDepth(a, b, ax, ay, dx, dy) {
   const reach =
-    a.hl * Math.abs(a.ux * ax + a.uy * ay) + a.hw * Math.abs(-a.uy * ax + a.ux * ay) +
-    b.hl * Math.abs(b.ux * ax + b.uy * ay) + b.hw * Math.abs(-b.uy * ax + b.ux * ay);
-  return { depth: reach - Math.abs(along), sign: along < 0 ? -1 : 1 };
+    a.hl * Math.abs(a.ux * ax + a.uy * ay) +
+    a.hw * Math.abs(-a.uy * ax + a.ux * ay) +
+    b.hl * Math.abs(b.ux * ax + b.uy * ay) +
+    b.hw * Math.abs(-b.uy * ax + b.ux * ay);
+  return reach - Math.abs(dx * ax + dy * ay);
 }
 
 /** How deep two boxes overlap, and the direction that pushes b out of a; null when they are apart by `room` or more. */
 export function boxOverlap(a, b, room = 0) {
-  const dx = b.x - a.x, dy = b.y - a.y;
-  let best = null;
-  for (const [ax, ay] of [[a.ux, a.uy], [-a.uy, a.ux], [b.ux, b.uy], [-b.uy, b.ux]]) {
-    const { depth, sign } = axisPush(a, b, ax, ay, dx, dy);
-    if (depth + room <= 0) return null;
-    if (!best || depth + room < best.depth) best = { depth: depth + room, nx: ax * sign, ny: ay * sign };
+  const dx = b.x - a.x,
+    dy = b.y - a.y;
+  // Most pairs are far apart: a circle around both is enough to see it.
+  const far = a.hl + a.hw + b.hl + b.hw + room;
+  if (dx > far || dx < -far || dy > far || dy < -far) return null;
+  let depth = Infinity,
+    nx = 0,
+    ny = 0;
+  for (let k = 0; k < 4; k++) {
+    const of = k < 2 ? a : b;
+    const ax = k % 2 === 0 ? of.ux : -of.uy,
+      ay = k % 2 === 0 ? of.uy : of.ux;
+    const here = axisDepth(a, b, ax, ay, dx, dy) + room;
+    if (here <= 0) return null;
+    if (here >= depth) continue;
+    const sign = dx * ax + dy * ay < 0 ? -1 : 1;
+    depth = here;
+    nx = ax * sign;
+    ny = ay * sign;
   }
-  return best;
+  return { depth, nx, ny };
 }
 
 /** The same for a disc and a box: the direction pushes the box out of the disc. */
 export function discOverlap(x, y, r, b, room = 0) {
-  const dx = x - b.x, dy = y - b.y;
-  const u = dx * b.ux + dy * b.uy, v = -dx * b.uy + dy * b.ux;
-  const cu = Math.max(-b.hl, Math.min(b.hl, u)), cv = Math.max(-b.hw, Math.min(b.hw, v));
-  let eu = cu - u, ev = cv - v;
+  const dx = x - b.x,
+    dy = y - b.y,
+    far = r + room + b.hl + b.hw;
+  if (dx > far || dx < -far || dy > far || dy < -far) return null;
+  const u = dx * b.ux + dy * b.uy,
+    v = -dx * b.uy + dy * b.ux;
+  const cu = Math.max(-b.hl, Math.min(b.hl, u)),
+    cv = Math.max(-b.hw, Math.min(b.hw, v));
+  let eu = cu - u,
+    ev = cv - v;
   const distance = Math.hypot(eu, ev);
   if (distance >= r + room) return null;
   if (distance < 1e-9) {

@@ -8,9 +8,11 @@ const AIR = 4;
 /** Places for a name of this shape around a disc at the origin. Earlier ones are a little better. */
 function namePlaces(shape, r) {
   const { w, h } = shape;
-  const far = r + AIR, near = r * 0.72 + AIR - 1;
+  const far = r + AIR,
+    near = r * 0.72 + AIR - 1;
   const places = [];
-  const put = (side, anchor, x, y, cost) => places.push({ side, anchor, x, y, w, h, shape, cost: cost + (shape.rows - 1) * 3 });
+  const put = (side, anchor, x, y, cost) =>
+    places.push({ side, anchor, x, y, w, h, shape, cost: cost + (shape.rows - 1) * 3 });
   put("e", "start", far, -h / 2, 0);
   put("w", "end", -far - w, -h / 2, 0.6);
   put("n", "middle", -w / 2, -far - h, 1);
@@ -30,7 +32,10 @@ function namePlaces(shape, r) {
     put("s", "middle", -w / 2, far + more, 2.6 + more / 4);
   }
   for (const part of [0.15, 0.32]) {
-    for (const [side, y] of [["n", -far - h], ["s", far]]) {
+    for (const [side, y] of [
+      ["n", -far - h],
+      ["s", far],
+    ]) {
       put(side, "start", -w * part, y, 2.2 + part);
       put(side, "end", -w * (1 - part), y, 2.4 + part);
     }
@@ -44,11 +49,17 @@ function badgePlaces(r) {
   const names = ["e", "se", "s", "sw", "w", "nw", "n", "ne"];
   for (let i = 0; i < 16; i++) {
     const angle = (i * Math.PI) / 8;
-    const x = Math.cos(angle), y = Math.sin(angle);
+    const x = Math.cos(angle),
+      y = Math.sin(angle);
     let reach = r + BADGE / 2;
     while (discOverlap(0, 0, r, upright(x * reach - BADGE / 2, y * reach - BADGE / 2, BADGE, BADGE), 2.5)) reach += 0.5;
     places.push({
-      side: i % 2 === 0 ? names[i / 2] : "", x: x * reach - BADGE / 2, y: y * reach - BADGE / 2, w: BADGE, h: BADGE, cost: i % 2,
+      side: i % 2 === 0 ? names[i / 2] : "",
+      x: x * reach - BADGE / 2,
+      y: y * reach - BADGE / 2,
+      w: BADGE,
+      h: BADGE,
+      cost: i % 2,
     });
   }
   return places;
@@ -75,7 +86,7 @@ function crowding(own, body, spaces, cities, size) {
   let sum = 0;
   for (const space of spaces) {
     if (Math.abs(space.x - body.x) > body.hl + 30 || Math.abs(space.y - body.y) > body.hw + 30) continue;
-    sum += boxOverlap(body, space, 3 * size)?.depth ?? 0;
+    sum += boxOverlap(body, space, 4.5 * size)?.depth ?? 0;
   }
   for (const city of cities) {
     if (city === own) continue;
@@ -90,7 +101,11 @@ function crowding(own, body, spaces, cities, size) {
 function runThrough(body, bundles) {
   let count = 0;
   for (const { curve } of bundles) {
-    if (Math.min(curve.p[0], curve.p[6]) - 40 > body.x + body.hl || Math.max(curve.p[0], curve.p[6]) + 40 < body.x - body.hl) continue;
+    if (
+      Math.min(curve.p[0], curve.p[6]) - 40 > body.x + body.hl ||
+      Math.max(curve.p[0], curve.p[6]) + 40 < body.x - body.hl
+    )
+      continue;
     if (curve.points.some((p) => Math.abs(p.x - body.x) < body.hl && Math.abs(p.y - body.y) < body.hw)) count++;
   }
   return count;
@@ -123,7 +138,8 @@ export function chooseLabels(model, spaces, size) {
 export function blameLabels(model, spaces) {
   for (const city of model.cities) {
     for (const place of [city.label, city.mark]) {
-      if (place && crowding(city, placed(city, place), spaces, model.cities, 0.3) > 0) place.blame = (place.blame ?? 0) + 6;
+      if (place && crowding(city, placed(city, place), spaces, model.cities, 0.3) > 0)
+        place.blame = (place.blame ?? 0) + 6;
     }
   }
 }

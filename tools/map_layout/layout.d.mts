@@ -48,6 +48,7 @@ export interface BoardMap {
   rivers?: string;
   borders?: string;
   inner?: string;
+  hills?: [x: number, y: number, width: number][];
   names?: MapName[];
   frame: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@
 
 import { curvePoint } from "./geometry.mjs";
 import { prepareLabels, textPoint } from "./labels.mjs";
-import { landPaths, placeNames, takenBy } from "./land.mjs";
+import { landPaths, placeHills, placeNames, takenBy } from "./land.mjs";
 import { makeModel, needOf } from "./model.mjs";
 import { pathData } from "./paths.mjs";
 import { conic, projector } from "./projection.mjs";
@@ -13,13 +13,15 @@ import { warp } from "./warp.mjs";
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;
 /** How often it is tried again with more room, and how much more. */
-const ATTEMPTS = 6, MORE = 1.07;
+const ATTEMPTS = 6,
+  MORE = 1.07;
 const round = (value) => Math.round(value * 10) / 10;
 
 /** Where the cities really are, in the plane; and the function that brings any other place there. */
 function geography(board) {
   const plain = board.cities.every((city) => Number.isFinite(city.layout?.x) && Number.isFinite(city.layout?.y));
-  if (plain) return { places: board.cities.map((city) => [city.layout.x, city.layout.y]), how: { kind: "xy" }, project: null };
+  if (plain)
+    return { places: board.cities.map((city) => [city.layout.x, city.layout.y]), how: { kind: "xy" }, project: null };
   const degrees = board.cities.map((city) => [city.lon, city.lat]);
   const how = conic(degrees);
   const rotate = board.layout?.rotate ?? 0;
@@ -29,9 +31,11 @@ function geography(board) {
 
 /** Scale at which straight lines between the real places have, all together, the length that the routes need. */
 function naturalScale(model, places, roomy) {
-  let need = 0, have = 0;
+  let need = 0,
+    have = 0;
   for (const bundle of model.bundles) {
-    const [ax, ay] = places[bundle.a], [bx, by] = places[bundle.b];
+    const [ax, ay] = places[bundle.a],
+      [bx, by] = places[bundle.b];
     need += needOf(model, bundle);
     have += Math.hypot(ax - bx, ay - by);
   }
@@ -39,7 +43,10 @@ function naturalScale(model, places, roomy) {
 }
 
 function extent(model) {
-  let x0 = Infinity, y0 = Infinity, x1 = -Infinity, y1 = -Infinity;
+  let x0 = Infinity,
+    y0 = Infinity,
+    x1 = -Infinity,
+    y1 = -Infinity;
   const reach = (x, y, r = 0) => {
     x0 = Math.min(x0, x - r);
     y0 = Math.min(y0, y - r);
@@ -54,14 +61,16 @@ function extent(model) {
       reach(city.x + place.x + place.w, city.y + place.y + place.h);
     }
   }
-  for (const bundle of model.bundles) for (const lane of bundle.lanes) for (const s of lane.spaces) reach(s.x, s.y, s.hl);
+  for (const bundle of model.bundles)
+    for (const lane of bundle.lanes) for (const s of lane.spaces) reach(s.x, s.y, s.hl);
   return { x0, y0, x1, y1 };
 }
 
 /** The middle line of a route: along its spaces, and together with its neighbours at the discs. */
 function middleLine(bundle, lane, a, b) {
   const { curve } = bundle;
-  const first = lane.spaces[0], last = lane.spaces[lane.spaces.length - 1];
+  const first = lane.spaces[0],
+    last = lane.spaces[lane.spaces.length - 1];
   const stops = [a.radius, first.s - first.hl - 2];
   const pieces = Math.max(2, lane.n);
   for (let i = 0; i <= pieces; i++) stops.push(first.s - first.hl + ((last.s - first.s + 2 * first.hl) * i) / pieces);
@@ -74,8 +83,15 @@ function middleLine(bundle, lane, a, b) {
 }
 
 function routeEntry(bundle, lane, model, dx, dy) {
-  const line = middleLine(bundle, lane, model.cities[bundle.a], model.cities[bundle.b]).map(([x, y]) => [x + dx, y + dy]);
-  let spaces = lane.spaces.map((s) => [round(s.x + dx), round(s.y + dy), round((Math.atan2(s.uy, s.ux) * 180) / Math.PI)]);
+  const line = middleLine(bundle, lane, model.cities[bundle.a], model.cities[bundle.b]).map(([x, y]) => [
+    x + dx,
+    y + dy,
+  ]);
+  let spaces = lane.spaces.map((s) => [
+    round(s.x + dx),
+    round(s.y + dy),
+    round((Math.atan2(s.uy, s.ux) * 180) / Math.PI),
+  ]);
   if (lane.turned) {
     line.reverse();
     spaces = spaces.reverse().map(([x, y, angle]) => [x, y, round(angle > 0 ? angle - 180 : angle + 180)]);
@@ -88,28 +104,43 @@ function cityEntry(city, dx, dy) {
   const [x, y] = textPoint(city);
   const { label } = city;
   entry.label = {
-    at: [round(x + dx), round(y + dy)], anchor: label.anchor,
+    at: [round(x + dx), round(y + dy)],
+    anchor: label.anchor,
     box: [round(city.x + label.x + dx), round(city.y + label.y + dy), round(label.w), round(label.h)],
   };
   if (label.shape.rows > 1) entry.label.lines = label.shape.lines;
-  if (city.mark) entry.badge = [round(city.x + city.mark.x + city.mark.w / 2 + dx), round(city.y + city.mark.y + city.mark.h / 2 + dy)];
+  if (city.mark)
+    entry.badge = [
+      round(city.x + city.mark.x + city.mark.w / 2 + dx),
+      round(city.y + city.mark.y + city.mark.h / 2 + dy),
+    ];
   return entry;
 }
 
 /** The geography, bent along with the cities. */
 function land(model, shores, onPlane, size, dx, dy, step) {
-  const bent = warp(model.cities.map((city) => [city.gx, city.gy]), model.cities.map((city) => [city.x, city.y]));
+  const bent = warp(
+    model.cities.map((city) => [city.gx, city.gy]),
+    model.cities.map((city) => [city.x, city.y]),
+  );
   const place = (degrees) => {
     const [x, y] = bent(onPlane(degrees));
     return [x + dx, y + dy];
   };
-  const names = placeNames(shores.names ?? [], place, size, takenBy(model, dx, dy));
-  return { ...landPaths(shores, place, size, step), ...(names.length > 0 ? { names } : {}) };
+  const taken = takenBy(model, dx, dy);
+  const names = placeNames(shores.names ?? [], place, size, taken);
+  const hills = placeHills(shores.hills ?? [], place, step, size, taken);
+  return {
+    ...landPaths(shores, place, size, step),
+    ...(hills.length > 0 ? { hills } : {}),
+    ...(names.length > 0 ? { names } : {}),
+  };
 }
 
 /** Cities that start in the very same place are moved apart a little, always in the same way. */
 function separated(places) {
-  const span = Math.max(...[0, 1].map((k) => Math.max(...places.map((p) => p[k])) - Math.min(...places.map((p) => p[k])))) || 1;
+  const span =
+    Math.max(...[0, 1].map((k) => Math.max(...places.map((p) => p[k])) - Math.min(...places.map((p) => p[k])))) || 1;
   const seen = new Set();
   return places.map(([x, y], i) => {
     const key = `${Math.round((x / span) * 1e4)} ${Math.round((y / span) * 1e4)}`;
@@ -123,7 +154,10 @@ function separated(places) {
 function keptFrame(board, earlier) {
   const corrected = board.cities.some((city) => city.layout?.at) || board.routes.some((route) => route.layout?.via);
   if (!corrected) return null;
-  if (!earlier?.shift || !earlier.size) throw new Error("positions are fixed by hand, but there is no earlier map whose coordinates they are in: make the map once without them");
+  if (!earlier?.shift || !earlier.size)
+    throw new Error(
+      "positions are fixed by hand, but there is no earlier map whose coordinates they are in: make the map once without them",
+    );
   return earlier;
 }
 
@@ -134,7 +168,8 @@ function fixCorrected(model, [dx, dy]) {
     city.x = city.hint.at[0] - dx;
     city.y = city.hint.at[1] - dy;
   }
-  for (const bundle of model.bundles) if (bundle.hint.via) bundle.hint.via = bundle.hint.via.map(([x, y]) => [x - dx, y - dy]);
+  for (const bundle of model.bundles)
+    if (bundle.hint.via) bundle.hint.via = bundle.hint.via.map(([x, y]) => [x - dx, y - dy]);
 }
 
 /** One attempt: the cities at their places at this scale, relaxed. */
@@ -146,7 +181,12 @@ function attempt(board, places, scale, room, centre, frame) {
   });
   if (frame) fixCorrected(model, frame.shift);
   prepareLabels(model);
-  const walls = frame && { x0: 12 - frame.shift[0], y0: 12 - frame.shift[1], x1: frame.size[0] - 12 - frame.shift[0], y1: frame.size[1] - 12 - frame.shift[1] };
+  const walls = frame && {
+    x0: 12 - frame.shift[0],
+    y0: 12 - frame.shift[1],
+    x1: frame.size[0] - 12 - frame.shift[0],
+    y1: frame.size[1] - 12 - frame.shift[1],
+  };
   const relaxation = new Relaxation(model, room, walls);
   relaxation.run();
   return { model, scale, touching: relaxation.touching() };
@@ -179,11 +219,17 @@ export function layout(board, shores = null, earlier = null) {
   const [dx, dy] = frame?.shift ?? [round(MARGIN - x0), round(MARGIN - y0)];
   const size = frame?.size ?? [Math.ceil(x1 - x0 + 2 * MARGIN), Math.ceil(y1 - y0 + 2 * MARGIN)];
   const routes = {};
-  for (const bundle of model.bundles) for (const lane of bundle.lanes) routes[lane.route] = routeEntry(bundle, lane, model, dx, dy);
+  for (const bundle of model.bundles)
+    for (const lane of bundle.lanes) routes[lane.route] = routeEntry(bundle, lane, model, dx, dy);
   const onPlane = (degrees) => project(degrees).map((value, k) => (value - centre[k]) * scale);
   return {
-    format: 1, board: board.id, size,
-    space: SPACE, city: CITY, label: LABEL, ...(model.badge ? { badge: model.badge } : {}),
+    format: 1,
+    board: board.id,
+    size,
+    space: SPACE,
+    city: CITY,
+    label: LABEL,
+    ...(model.badge ? { badge: model.badge } : {}),
     cities: Object.fromEntries(model.cities.map((city) => [city.id, cityEntry(city, dx, dy)])),
     routes: Object.fromEntries(board.routes.map((route) => [route.id, routes[route.id]])),
     ...(shores && project ? land(model, shores, onPlane, size, dx, dy, (24 / scale) * (180 / Math.PI)) : {}),

@@ -3,7 +3,7 @@
 // tools/layout usa              boards/usa.json -> boards/maps/usa.json
 // tools/layout --all            the six boards
 // tools/layout my-board.json    a board of your own -> my-board.map.json beside it
-//   --svg                       also a preview: build/maps/<id>.svg
+//   --svg                       also a picture: docs/maps/<id>.svg, or my-board.svg beside your own
 //   --check                     makes nothing, measures the maps that are there
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -31,24 +31,37 @@ function read(path) {
   }
 }
 
-/** A board of the six by its id, or any board by its file. */
+/** A board of the six by its id, or any board by its file; what belongs to that lies beside it. */
 function pathsOf(name) {
-  const own = join(root, "boards", `${name}.json`);
-  if (!name.endsWith(".json") && !existsSync(own)) stop(`there is no board ${name} in boards/`);
-  if (!name.endsWith(".json")) return { board: own, map: join(root, "boards/maps", `${name}.json`), shores: join(root, "boards/maps/shores", `${name}.json`) };
-  const board = resolve(name);
-  return { board, map: board.replace(/\.json$/, ".map.json"), shores: board.replace(/\.json$/, ".shores.json") };
+  const inside = (folder, end) => join(root, folder, name + end);
+  const beside = (end) => resolve(name).replace(/\.json$/, end);
+  if (name.endsWith(".json"))
+    return { board: resolve(name), map: beside(".map.json"), shores: beside(".shores.json"), picture: beside(".svg") };
+  const board = inside("boards", ".json");
+  if (!existsSync(board)) stop(`there is no board ${name} in boards/`);
+  return {
+    board,
+    map: inside("boards/maps", ".json"),
+    shores: inside("boards/maps/shores", ".json"),
+    picture: inside("docs/maps", ".svg"),
+  };
 }
 
 function figures(id, { wrong, figures: f }) {
   if (f.overlaps === undefined) return `${id}: ${wrong.length} faults`;
   const percent = (share) => (share * 100).toFixed(1);
-  return `${id}: ${f.spaces} spaces, ${f.overlaps} overlaps, ${f.crossings.length} crossings (${f.straight.length} on the globe), ` +
-    `cities moved ${percent(f.mean)} % of the diagonal on average, at most ${percent(f.farthest.share)} % (${f.farthest.city})`;
+  return (
+    `${id}: ${f.spaces} spaces, ${f.overlaps} overlaps, ${f.crossings.length} crossings (${f.straight.length} on the globe), ` +
+    `cities moved ${percent(f.mean)} % of the diagonal on average, at most ${percent(f.farthest.share)} % (${f.farthest.city})`
+  );
 }
 
-for (const option of options) if (!["--all", "--svg", "--check"].includes(option)) stop(`${option} is unknown; see docs/maps.md`);
-if (options.includes("--all")) names = readdirSync(join(root, "boards")).filter((file) => file.endsWith(".json") && file !== "schema.json").map((file) => file.slice(0, -5));
+for (const option of options)
+  if (!["--all", "--svg", "--check"].includes(option)) stop(`${option} is unknown; see docs/maps.md`);
+if (options.includes("--all"))
+  names = readdirSync(join(root, "boards"))
+    .filter((file) => file.endsWith(".json") && file !== "schema.json")
+    .map((file) => file.slice(0, -5));
 if (names.length === 0) stop("say which board: tools/layout usa, tools/layout --all, or tools/layout my-board.json");
 
 let faults = 0;
@@ -61,7 +74,11 @@ for (const name of names) {
     map = read(paths.map);
   } else {
     try {
-      map = layout(board, existsSync(paths.shores) ? read(paths.shores) : null, existsSync(paths.map) ? read(paths.map).frame : null);
+      map = layout(
+        board,
+        existsSync(paths.shores) ? read(paths.shores) : null,
+        existsSync(paths.map) ? read(paths.map).frame : null,
+      );
     } catch (error) {
       stop(`${paths.board}: ${error.message}`);
     }
@@ -72,8 +89,6 @@ for (const name of names) {
   console.log(figures(board.id, result));
   for (const sentence of result.wrong) console.log(`  ${sentence}`);
   faults += result.wrong.length;
-  if (!options.includes("--svg")) continue;
-  mkdirSync(join(root, "build/maps"), { recursive: true });
-  writeFileSync(join(root, "build/maps", `${board.id}.svg`), preview(board, map));
+  if (options.includes("--svg")) writeFileSync(paths.picture, preview(board, map));
 }
 process.exit(faults > 0 ? 1 : 0);

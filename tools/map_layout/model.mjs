@@ -19,7 +19,8 @@ function brokenName(name) {
   let best = [name];
   for (let i = 1; i < name.length; i++) {
     if (!" -".includes(name[i])) continue;
-    const first = name.slice(0, i + (name[i] === "-" ? 1 : 0)), second = name.slice(i + 1);
+    const first = name.slice(0, i + (name[i] === "-" ? 1 : 0)),
+      second = name.slice(i + 1);
     const width = Math.max(textWidth(first, 1), textWidth(second, 1));
     if (width < Math.max(...best.map((line) => textWidth(line, 1)))) best = [first, second];
   }
@@ -30,13 +31,21 @@ function brokenName(name) {
 function nameShapes(name, size) {
   const shapes = [];
   const shape = (lines) => ({
-    lines, size,
-    w: Math.max(...Object.values(lines).flat().map((line) => textWidth(line, size))) + 2,
+    lines,
+    size,
+    w:
+      Math.max(
+        ...Object.values(lines)
+          .flat()
+          .map((line) => textWidth(line, size)),
+      ) + 2,
     h: size * 0.98 + (Math.max(...Object.values(lines).map((l) => l.length)) - 1) * LABEL.line,
     rows: Math.max(...Object.values(lines).map((l) => l.length)),
   });
   shapes.push(shape(Object.fromEntries(Object.entries(name).map(([language, text]) => [language, [text]]))));
-  const broken = Object.fromEntries(Object.entries(name).map(([language, text]) => [language, text.length > 9 ? brokenName(text) : [text]]));
+  const broken = Object.fromEntries(
+    Object.entries(name).map(([language, text]) => [language, text.length > 9 ? brokenName(text) : [text]]),
+  );
   if (Object.values(broken).some((lines) => lines.length > 1)) shapes.push(shape(broken));
   return shapes;
 }
@@ -45,7 +54,8 @@ function modelCity(city, board, badges) {
   const exit = city.country !== undefined;
   const country = exit && board.countries.find((one) => one.id === city.country);
   return {
-    id: city.id, exit,
+    id: city.id,
+    exit,
     radius: exit ? CITY.exit : CITY.radius,
     hint: city.layout ?? {},
     shapes: nameShapes(exit ? country.name : city.name, exit ? LABEL.exit : LABEL.size),
@@ -62,8 +72,10 @@ function modelBundles(board, index) {
     const key = ends.join(" ");
     if (!bundles.has(key)) bundles.set(key, { a: ends[0], b: ends[1], lanes: [], hint: {} });
     const bundle = bundles.get(key);
-    bundle.lanes.push({ route: route.id, n: route.length, turned: index.get(route.from) !== ends[0] });
-    Object.assign(bundle.hint, route.layout ?? {});
+    const turned = index.get(route.from) !== ends[0];
+    bundle.lanes.push({ route: route.id, n: route.length, turned });
+    const via = route.layout?.via;
+    if (via) bundle.hint.via = turned ? [...via].reverse() : via;
   }
   for (const bundle of bundles.values()) {
     const step = SPACE.width + GAP.lane;
@@ -95,5 +107,7 @@ export function makeModel(board) {
 
 /** Length of curve, from centre to centre, that a bundle needs. */
 export function needOf(model, bundle) {
-  return bundle.n * SPACE.length + (bundle.n - 1) * GAP.least + model.cities[bundle.a].stub + model.cities[bundle.b].stub;
+  return (
+    bundle.n * SPACE.length + (bundle.n - 1) * GAP.least + model.cities[bundle.a].stub + model.cities[bundle.b].stub
+  );
 }

@@ -11,7 +11,8 @@ export function densified(points, step, closed) {
     if (i === points.length - 1 && !closed) return;
     const q = points[(i + 1) % points.length];
     const pieces = Math.min(60, Math.floor(Math.hypot(q[0] - p[0], q[1] - p[1]) / step));
-    for (let k = 1; k <= pieces; k++) out.push([p[0] + ((q[0] - p[0]) * k) / (pieces + 1), p[1] + ((q[1] - p[1]) * k) / (pieces + 1)]);
+    for (let k = 1; k <= pieces; k++)
+      out.push([p[0] + ((q[0] - p[0]) * k) / (pieces + 1), p[1] + ((q[1] - p[1]) * k) / (pieces + 1)]);
   });
   return out;
 }
@@ -19,13 +20,22 @@ export function densified(points, step, closed) {
 /** The part of a ring inside a rectangle. */
 export function clipRing(ring, [x0, y0, x1, y1]) {
   let points = ring;
-  for (const [axis, sign, limit] of [[0, 1, x0], [0, -1, x1], [1, 1, y0], [1, -1, y1]]) {
+  for (const [axis, sign, limit] of [
+    [0, 1, x0],
+    [0, -1, x1],
+    [1, 1, y0],
+    [1, -1, y1],
+  ]) {
     const next = [];
     points.forEach((p, i) => {
       const q = points[(i + 1) % points.length];
-      const inP = sign * (p[axis] - limit) >= 0, inQ = sign * (q[axis] - limit) >= 0;
+      const inP = sign * (p[axis] - limit) >= 0,
+        inQ = sign * (q[axis] - limit) >= 0;
       if (inP) next.push(p);
-      if (inP !== inQ) next.push([0, 1].map((k) => (k === axis ? limit : p[k] + ((q[k] - p[k]) * (limit - p[axis])) / (q[axis] - p[axis]))));
+      if (inP !== inQ)
+        next.push(
+          [0, 1].map((k) => (k === axis ? limit : p[k] + ((q[k] - p[k]) * (limit - p[axis])) / (q[axis] - p[axis]))),
+        );
     });
     points = next;
   }
@@ -62,12 +72,14 @@ export function area(ring) {
 /** Leaves out points that say nothing: nearly on the line of their neighbours, or nearly on top of one. */
 export function thinned(points, closed, tolerance) {
   let kept = points;
-  for (let again = true; again; ) {
+  for (let again = true; again;) {
     again = false;
     const next = [];
     for (let i = 0; i < kept.length; i++) {
       const end = !closed && (i === 0 || i === kept.length - 1);
-      const p = next[next.length - 1] ?? kept[(i + kept.length - 1) % kept.length], q = kept[i], r = kept[(i + 1) % kept.length];
+      const p = next[next.length - 1] ?? kept[(i + kept.length - 1) % kept.length],
+        q = kept[i],
+        r = kept[(i + 1) % kept.length];
       const triangle = Math.abs((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])) / 2;
       // Never two neighbours in one round, or a long curve would vanish piece by piece.
       if (!end && triangle < tolerance && next[next.length - 1] === kept[i - 1]) {
@@ -90,7 +102,8 @@ export function pathData(points, closed, sharp = () => false) {
   const count = closed ? points.length : points.length - 1;
   let mirrored = 8;
   for (let i = closed ? 0 : 1; i < count; i++) {
-    const q = points[i], next = points[(i + 1) % points.length];
+    const q = points[i],
+      next = points[(i + 1) % points.length];
     const end = !closed && i === count - 1 ? next : mid(q, next);
     if (sharp(q)) {
       out.push(`L${text(q)}L${text(end)}`);
@@ -112,7 +125,8 @@ export function pathPoints(text) {
   let control = null;
   for (const [, letter, rest] of text.matchAll(/([MLQT])([^MLQTZ]*)/g)) {
     const n = rest.trim().split(/\s+/).map(Number);
-    const end = n.slice(-2), start = out[out.length - 1];
+    const end = n.slice(-2),
+      start = out[out.length - 1];
     if (letter === "M" || letter === "L") {
       out.push(end);
       control = end;
@@ -120,7 +134,8 @@ export function pathPoints(text) {
     }
     control = letter === "Q" ? n.slice(0, 2) : [2 * start[0] - control[0], 2 * start[1] - control[1]];
     for (let k = 1; k <= 4; k++) {
-      const t = k / 4, u = 1 - t;
+      const t = k / 4,
+        u = 1 - t;
       out.push([0, 1].map((i) => u * u * start[i] + 2 * u * t * control[i] + t * t * end[i]));
     }
   }

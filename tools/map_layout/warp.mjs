@@ -31,12 +31,20 @@ const bump = (dx, dy) => {
 
 /** Points around the map that stay where they are, so that what lies outside is not thrown about. */
 function surroundings(from) {
-  const xs = from.map((p) => p[0]), ys = from.map((p) => p[1]);
-  const x0 = Math.min(...xs), x1 = Math.max(...xs), y0 = Math.min(...ys), y1 = Math.max(...ys);
-  const out = 0.45 * Math.max(x1 - x0, y1 - y0), points = [];
+  const xs = from.map((p) => p[0]),
+    ys = from.map((p) => p[1]);
+  const x0 = Math.min(...xs),
+    x1 = Math.max(...xs),
+    y0 = Math.min(...ys),
+    y1 = Math.max(...ys);
+  const out = 0.45 * Math.max(x1 - x0, y1 - y0),
+    points = [];
   for (let i = 0; i < 24; i++) {
     const angle = (i * Math.PI) / 12;
-    points.push([(x0 + x1) / 2 + ((x1 - x0) / 1.6 + out) * Math.cos(angle), (y0 + y1) / 2 + ((y1 - y0) / 1.6 + out) * Math.sin(angle)]);
+    points.push([
+      (x0 + x1) / 2 + ((x1 - x0) / 1.6 + out) * Math.cos(angle),
+      (y0 + y1) / 2 + ((y1 - y0) / 1.6 + out) * Math.sin(angle),
+    ]);
   }
   return points;
 }
@@ -44,10 +52,13 @@ function surroundings(from) {
 /** A function that brings the points `from` to the points `to`, and everything else along. */
 export function warp(from, to) {
   const still = surroundings(from);
-  const source = [...from, ...still], target = [...to, ...still];
-  const n = source.length, scale = 300; // keeps the numbers of the system near one
+  const source = [...from, ...still],
+    target = [...to, ...still];
+  const n = source.length,
+    scale = 300; // keeps the numbers of the system near one
   const p = source.map(([x, y]) => [x / scale, y / scale]);
-  const matrix = [], columns = [];
+  const matrix = [],
+    columns = [];
   for (let i = 0; i < n; i++) {
     const row = p.map((q) => bump(p[i][0] - q[0], p[i][1] - q[1]));
     row[i] += i < from.length ? 1e-4 : 0.05;
@@ -60,8 +71,10 @@ export function warp(from, to) {
   }
   const w = solve(matrix, columns);
   return ([x, y]) => {
-    const u = x / scale, v = y / scale;
-    let rx = w[n][0] + w[n + 1][0] * u + w[n + 2][0] * v, ry = w[n][1] + w[n + 1][1] * u + w[n + 2][1] * v;
+    const u = x / scale,
+      v = y / scale;
+    let rx = w[n][0] + w[n + 1][0] * u + w[n + 2][0] * v,
+      ry = w[n][1] + w[n + 1][1] * u + w[n + 2][1] * v;
     for (let i = 0; i < n; i++) {
       const b = bump(u - p[i][0], v - p[i][1]);
       rx += w[i][0] * b;

@@ -5,7 +5,8 @@ const compact = (value) => JSON.stringify(value).replaceAll('":', '": ').replace
 export function written(map) {
   const lines = Object.entries(map).map(([key, value]) => {
     if (key !== "cities" && key !== "routes" && key !== "names") return `  ${JSON.stringify(key)}: ${compact(value)}`;
-    if (Array.isArray(value)) return `  ${JSON.stringify(key)}: [\n${value.map((entry) => `    ${compact(entry)}`).join(",\n")}\n  ]`;
+    if (Array.isArray(value))
+      return `  ${JSON.stringify(key)}: [\n${value.map((entry) => `    ${compact(entry)}`).join(",\n")}\n  ]`;
     const entries = Object.entries(value).map(([id, entry]) => `    ${JSON.stringify(id)}: ${compact(entry)}`);
     return `  ${JSON.stringify(key)}: {\n${entries.join(",\n")}\n  }`;
   });

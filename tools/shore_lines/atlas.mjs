@@ -14,7 +14,11 @@ export function countries(detail) {
   return {
     land: merge(world, all.geometries),
     borders: mesh(world, all, (a, b) => a !== b),
-    named: (names) => merge(world, all.geometries.filter((country) => names.includes(country.properties.name))),
+    named: (names) =>
+      merge(
+        world,
+        all.geometries.filter((country) => names.includes(country.properties.name)),
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 // Cuts rings and lines to a window of longitude and latitude.
 
-export const ringsOf = (geometry) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).flat();
+export const ringsOf = (geometry) =>
+  (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).flat();
 export const linesOf = (geometry) => geometry.coordinates;
 
 export function rounded(points) {
@@ -26,7 +27,12 @@ export function unwrapped(ring) {
 /** Sutherland and Hodgman's way: one side of the window after the other. */
 export function cutRing(ring, [west, south, east, north]) {
   let points = ring.slice(0, -1);
-  for (const [axis, sign, limit] of [[0, 1, west], [0, -1, east], [1, 1, south], [1, -1, north]]) {
+  for (const [axis, sign, limit] of [
+    [0, 1, west],
+    [0, -1, east],
+    [1, 1, south],
+    [1, -1, north],
+  ]) {
     const inside = (p) => sign * (p[axis] - limit) >= 0;
     const next = [];
     points.forEach((p, i) => {

@@ -27,21 +27,39 @@ function lines(entries) {
 }
 
 function write(id, shores) {
-  const parts = Object.entries(shores).filter(([, list]) => list.length > 0).map(([key, list]) => `  ${JSON.stringify(key)}: [\n${lines(list)}\n  ]`);
+  const parts = Object.entries(shores)
+    .filter(([, list]) => list.length > 0)
+    .map(([key, list]) => `  ${JSON.stringify(key)}: [\n${lines(list)}\n  ]`);
   writeFileSync(join(folder, `${id}.json`), `{\n${parts.join(",\n")}\n}\n`);
 }
 
 mkdirSync(folder, { recursive: true });
 for (const [id, { window, detail, home, states: withStates }] of Object.entries(BOARDS)) {
   const world = countries(detail);
-  const cutRings = (geometry) => ringsOf(geometry).map((ring) => cutRing(unwrapped(ring), window)).filter((ring) => ring.length > 3).map(rounded);
-  const cutLines = (geometry) => linesOf(geometry).flatMap((line) => cutLine(line, window)).map(rounded);
+  const cutRings = (geometry) =>
+    ringsOf(geometry)
+      .map((ring) => cutRing(unwrapped(ring), window))
+      .filter((ring) => ring.length > 3)
+      .map(rounded);
+  const cutLines = (geometry) =>
+    linesOf(geometry)
+      .flatMap((line) => cutLine(line, window))
+      .map(rounded);
   write(id, {
     land: cutRings(world.land),
     home: cutRings(world.named(home)),
     borders: cutLines(world.borders),
-    inner: withStates ? cutLines(states(detail)) : [],
-    lakes: DRAWN[id].lakes, rivers: DRAWN[id].rivers, names: DRAWN[id].names,
+    inner: withStates ? cutLines(states(detail)) : (DRAWN[id].inner ?? []),
+    lakes: DRAWN[id].lakes,
+    rivers: DRAWN[id].rivers,
+    hills: DRAWN[id].hills,
+    names: DRAWN[id].names,
   });
 }
-write("new-york", { land: NEW_YORK.land, home: NEW_YORK.land.slice(0, 1), parks: NEW_YORK.parks, inner: NEW_YORK.streets, names: NEW_YORK.names });
+write("new-york", {
+  land: NEW_YORK.land,
+  home: NEW_YORK.land.slice(0, 1),
+  parks: NEW_YORK.parks,
+  inner: NEW_YORK.streets,
+  names: NEW_YORK.names,
+});
