@@ -89,12 +89,14 @@ void add_load_command(CLI::App& app, int& exit_code) {
       ->check(Range(1.0, 1e6));
   command->add_flag("--json", plan->json, "Print JSON");
   command->footer(
-      "Players make random legal moves. A connection that breaks is made anew: what was missed is fetched, and\n"
+      "Players make random legal moves. A connection that breaks is made anew: what was missed is fetched, "
+      "and\n"
       "what was not acknowledged is sent again under the same name.\n\n"
       "Examples:\n"
       "  roundhouse serve --rates off --connections-per-address 5000 --db /tmp/load.db\n"
       "  roundhouse load --server http://localhost:8080 --tables 1000 --pace 2 --duration 60\n"
-      "  roundhouse load --server http://localhost:8080 --tables 200 --board new-york --pace 0.1 --records games/\n"
+      "  roundhouse load --server http://localhost:8080 --tables 200 --board new-york --pace 0.1 --records "
+      "games/\n"
       "  roundhouse verify games/");
   command->callback([plan, &exit_code] { exit_code = load(*plan); });
 }

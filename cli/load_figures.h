@@ -23,8 +23,8 @@ struct LoadFigures {
   // games
   std::int64_t begun = 0;
   std::int64_t over = 0;
-  Latencies event;  // from sending a move to its arrival at another seat
-  Latencies ack;    // and to its acknowledgement
+  Latencies event;   // from sending a move to its arrival at another seat
+  Latencies ack;     // and to its acknowledgement
   Latencies lately;  // the first, since the display was last drawn
   std::map<std::string, std::int64_t> errors;
   // what --check found

@@ -53,8 +53,9 @@ std::string error_list(LoadFigures const& figures) {
 std::string load_summary(LoadPlan const& plan, LoadFigures const& figures) {
   auto text = plan.pace > 0 ? say(phrases::load_title, plan.board, plan.tables, plan.seats, plan.pace)
                             : say(phrases::load_title_fast, plan.board, plan.tables, plan.seats);
-  text += "\n" + say(phrases::load_moves, figures.acknowledged, figures.seconds, moves_per_second(figures),
-                     figures.begun, figures.over) +
+  text += "\n" +
+          say(phrases::load_moves, figures.acknowledged, figures.seconds, moves_per_second(figures),
+              figures.begun, figures.over) +
           "\n";
   TextTable table({say(phrases::load_what), "p50 ms", "p90 ms", "p99 ms", "p99.9 ms",
                    say(phrases::load_longest), say(phrases::load_count)});
@@ -89,7 +90,8 @@ std::string load_json(LoadPlan const& plan, LoadFigures const& figures) {
       {"event_ms", to_json(figures.event)},
       {"ack_ms", to_json(figures.ack)},
       {"bytes_per_move",
-       {{"received", per_move(figures, figures.received_bytes)}, {"sent", per_move(figures, figures.sent_bytes)}}},
+       {{"received", per_move(figures, figures.received_bytes)},
+        {"sent", per_move(figures, figures.sent_bytes)}}},
       {"connections_lost", figures.lost},
       {"moves_repeated", figures.repeated},
       {"messages_doubled", figures.doubled},

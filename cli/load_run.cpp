@@ -26,7 +26,7 @@ constexpr milliseconds last_answers{1'000};
 constexpr int too_many_requests = 429;
 constexpr int created = 201;
 
-volatile std::sig_atomic_t interrupted = 0;
+std::sig_atomic_t volatile interrupted = 0;
 
 double seconds(LoadRoom::Clock::duration time) {
   return duration<double>(time).count();
@@ -143,7 +143,9 @@ void LoadRun::closed(std::size_t member, int status, std::string const&) {
   }
   if (phase_ == Phase::done) return;
   constexpr int refusals = 400;
-  if (status >= refusals) return refuse_limits(status);
+  constexpr int troubles = 500;
+  if (status >= refusals && status < troubles) return refuse_limits(status);
+  if (status >= troubles) ++figures_.errors["status_" + std::to_string(status)];
   // Not all at the same moment.
   auto const pause = std::clamp(one.pause, first_pause, longest_pause);
   one.pause = pause * 2;
@@ -194,7 +196,8 @@ void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Cl
   });
 }
 
-void LoadRun::judge_record(std::string const& id, std::vector<KeptMove> const& kept, net::Answer const& answer) {
+void LoadRun::judge_record(std::string const& id, std::vector<KeptMove> const& kept,
+                           net::Answer const& answer) {
   constexpr int fine = 200;
   auto why = answer.status == fine ? why_not_kept(id, kept, answer.body)
                                    : say(phrases::load_no_record, id, answer.problem + answer.body);
@@ -226,7 +229,8 @@ void LoadRun::finish_if_checked() {
 }
 
 void LoadRun::tick() {
-  if (phase_ == Phase::playing && (interrupted != 0 || (!plan_.to_end && seconds(now() - started_) >= plan_.duration)))
+  if (phase_ == Phase::playing &&
+      (interrupted != 0 || (!plan_.to_end && seconds(now() - started_) >= plan_.duration)))
     settle();
   if (phase_ == Phase::gathering && interrupted != 0) return give_up();
   look_after_silence();
@@ -253,7 +257,7 @@ void LoadRun::look_after_silence() {
   give_up();
 }
 
-void LoadRun::show() const {
+void LoadRun::show() {
   auto const moment = now();
   if (phase_ == Phase::gathering)
     return line_.show(
@@ -270,7 +274,7 @@ void LoadRun::show() const {
                  figures_.lost, figures_.over, errors));
   shown_at_ = moment;
   shown_moves_ = figures_.acknowledged;
-  const_cast<LoadFigures&>(figures_).lately.clear();
+  figures_.lately.clear();
 }
 
 int LoadRun::report() {

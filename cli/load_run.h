@@ -57,7 +57,7 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   void start();
   void tick();
   void look_after_silence();
-  void show() const;
+  void show();
   void settle();
   void give_up();
   void finish_if_checked();
@@ -70,7 +70,7 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   LoadFigures figures_;
   std::vector<std::unique_ptr<LoadTable>> tables_;
   std::vector<Member> members_;
-  mutable LiveLine line_;
+  LiveLine line_;
   std::size_t admitted_ = 0;
   std::size_t ready_ = 0;
   std::int64_t checks_open_ = 0;
@@ -82,8 +82,8 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   // for the display, and to notice that nothing happens any more
   std::int64_t progress_ = -1;
   Clock::time_point last_progress_{};
-  mutable std::int64_t shown_moves_ = 0;
-  mutable Clock::time_point shown_at_{};
+  std::int64_t shown_moves_ = 0;
+  Clock::time_point shown_at_{};
 };
 
 }  // namespace roundhouse::cli

@@ -15,7 +15,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr milliseconds retry_pause{300};
-constexpr int seconds_in_micros = 1'000'000;
+constexpr int million = 1'000'000;
 
 protocol::TableSettings settings_of(LoadPlan const& plan) {
   protocol::TableSettings settings;
@@ -66,7 +66,7 @@ void LoadTable::closed(int chair) {
 
 void LoadTable::say(int chair, std::string text) {
   auto const& plan = room_.plan();
-  if (plan.duplicate > 0 && below(random_, seconds_in_micros) < plan.duplicate * seconds_in_micros) {
+  if (plan.duplicate > 0 && below(random_, million) < plan.duplicate * million) {
     ++room_.figures().doubled;
     room_.send(number_, chair, text);
   }
@@ -181,7 +181,8 @@ void LoadTable::take_refusal(int chair, js::object const& d) {
   if (code != "stale") return room_.fail(*this, code + ": " + text_in(d, "text"));
   ++room_.figures().stale;
   person.doing = Doing::nothing;
-  std::erase_if(flights_, [&person](Flight const& one) { return one.seat == person.seat && one.version == 0; });
+  std::erase_if(flights_,
+                [&person](Flight const& one) { return one.seat == person.seat && one.version == 0; });
   person.version.reset();  // the whole view, and with it what may be done now
   hello(chair);
 }
@@ -239,50 +240,6 @@ void LoadTable::look_for_end() {
   for (int chair = 0; chair < static_cast<int>(people_.size()); ++chair)
     say(chair, protocol::write(protocol::ClientMessage(protocol::Bye{id_})));
   room_.over(*this);
-}
-
-void LoadTable::play() {
-  playing_ = true;
-  auto const pace = static_cast<std::uint32_t>(room_.plan().pace * seconds_in_micros);
-  // Not all tables at once.
-  next_ = room_.now() + microseconds(pace == 0 ? 0 : below(random_, pace));
-  plan_next();
-}
-
-void LoadTable::plan_next() {
-  auto const wait = std::max(duration_cast<milliseconds>(next_ - room_.now()), milliseconds(0));
-  room_.after(wait, [this, round = round_] {
-    if (!playing_ || round != round_) return;
-    due_ = true;
-    try_move();
-  });
-}
-
-/// Who may decide and does not wait for an answer: one of them moves if it is time.
-void LoadTable::try_move() {
-  if (!playing_ || !due_) return;
-  std::vector<int> able;
-  for (int chair = 0; chair < static_cast<int>(people_.size()); ++chair) {
-    auto const& person = at(chair);
-    if (person.open && person.doing == Doing::nothing && !person.legal.empty()) able.push_back(chair);
-  }
-  if (able.empty()) return;
-  due_ = false;
-  make_move(able[below(random_, static_cast<std::uint32_t>(able.size()))]);
-  auto const pace = static_cast<std::uint32_t>(room_.plan().pace * seconds_in_micros);
-  // On average as told, but not like a machine.
-  next_ = std::max(next_ + microseconds(pace == 0 ? 0 : pace / 2 + below(random_, pace)), room_.now());
-  plan_next();
-}
-
-void LoadTable::make_move(int chair) {
-  auto& person = at(chair);
-  person.words = person.legal[below(random_, static_cast<std::uint32_t>(person.legal.size()))];
-  person.legal.clear();
-  auto const others = static_cast<int>(people_.size()) - 1;
-  if (others > 0) flights_.push_back({person.seat, 0, room_.now(), false, others});
-  ++room_.figures().sent;
-  act(chair, Doing::move, protocol::MakeMove{id_, "", person.seat, person.version.value_or(0), person.words});
 }
 
 std::string LoadTable::describe() const {

@@ -28,8 +28,10 @@ constexpr Phrase bad_url{
     "'{}' is no address of a server: http://HOST:PORT, or http://HOST:PORT/table/ID",
     "« {} » n'est pas l'adresse d'un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"};
 constexpr Phrase no_tls{
-    "the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in the browser",
-    "le terminal ne parle que HTTP, pas https : demandez à l'exploitant une adresse sans TLS, ou jouez dans le navigateur"};
+    "the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in the "
+    "browser",
+    "le terminal ne parle que HTTP, pas https : demandez à l'exploitant une adresse sans TLS, ou jouez dans "
+    "le navigateur"};
 constexpr Phrase unreachable{"the server does not answer: {}", "le serveur ne répond pas : {}"};
 constexpr Phrase refused{"the server refuses: {}", "le serveur refuse : {}"};
 constexpr Phrase playing_as{"You play as {}.", "Vous jouez sous le nom de {}."};

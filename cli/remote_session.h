@@ -1,6 +1,7 @@
 /// A game at a server's table, played in the terminal.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -22,6 +23,7 @@ class RemoteSession {
 
  private:
   enum class Step : std::uint8_t { played, asked, left };
+  static constexpr std::chrono::milliseconds look{500};  // for a message, before looking elsewhere
 
   /// Opens the WebSocket and says hello, again and again while the server cannot be reached; false: it
   /// refuses.

@@ -1,5 +1,3 @@
-#include "server/net/exchange.h"
-
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -9,6 +7,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+
+#include "server/net/exchange.h"
 
 namespace roundhouse::net {
 namespace {

@@ -7,6 +7,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket/error.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <unordered_map>
@@ -67,9 +68,8 @@ class Line : public std::enable_shared_from_this<Line> {
     packing.memLevel = 3;
     ws_.set_option(packing);
     ws_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-    ws_.set_option(websocket::stream_base::decorator([cookie](websocket::request_type& request) {
-      request.set(beast::http::field::cookie, cookie);
-    }));
+    ws_.set_option(websocket::stream_base::decorator(
+        [cookie](websocket::request_type& request) { request.set(beast::http::field::cookie, cookie); }));
     ws_.read_message_max(most_received);
   }
 
@@ -106,9 +106,10 @@ class Line : public std::enable_shared_from_this<Line> {
 
   void end(error_code wrong) {
     cut();
-    auto const status = open_ ? 0 : static_cast<int>(response_.result_int());
     open_ = false;
-    listener_->closed(member_, status == 200 ? 0 : status, wrong.message());
+    // Only then there was a whole answer.
+    bool const refused = wrong == websocket::error::upgrade_declined;
+    listener_->closed(member_, refused ? static_cast<int>(response_.result_int()) : 0, wrong.message());
   }
 
   void note_bytes() { last_ = bytes(); }

@@ -19,7 +19,8 @@ milliseconds days(protocol::Timing const& timing) {
 }  // namespace
 
 Clocks::Clocks(protocol::Timing const& timing, std::size_t seats) : timing_(timing), seats_(seats) {
-  for (auto& clock : seats_) clock.left = timing.kind == TimingKind::days ? days(timing) : seconds(timing.bank);
+  for (auto& clock : seats_)
+    clock.left = timing.kind == TimingKind::days ? days(timing) : seconds(timing.bank);
 }
 
 void Clocks::run(std::size_t seat, std::int64_t decision, Moment at) {

@@ -82,15 +82,17 @@ std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const 
   Progress before;
   for (auto const& entry : store_->log(progress_.id, 0)) {
     if (entry.sequence > progress_.version) break;
+    if (entry.sequence <= from) {
+      apply(before, entry);
+      continue;
+    }
     auto after = before;
     apply(after, entry);
-    if (entry.sequence > from) {
-      // Who had other eyes then has seen something else.
-      if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
-      Step const step{before, after, entry};
-      for (auto const eye : eyes) {
-        sends.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
-      }
+    // Who had other eyes then has seen something else.
+    if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
+    Step const step{before, after, entry};
+    for (auto const eye : eyes) {
+      sends.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
     }
     before = std::move(after);
   }

@@ -1,4 +1,5 @@
 """What the drills share: a real server that can be killed, the load generator, and the judges of what comes out."""
+import atexit
 import json
 import os
 import pathlib
@@ -30,6 +31,7 @@ class Server:
         self.process = subprocess.Popen(
             [self.binary, "serve", "--listen", self.listen, "--db", str(self.folder / "games.db"), "--rates", "off",
              "--connections-per-address", "5000", "--log", "warning"], stdout=output, stderr=subprocess.STDOUT)
+        atexit.register(self.process.kill)  # however the drill ends
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
             found = re.search(r"^Roundhouse is at http://(\S+)$", self.log()[begin:], re.MULTILINE)
@@ -51,10 +53,14 @@ class Server:
         if self.process.wait(timeout=60) != 0:
             sys.exit(f"the server ended with {self.process.returncode}:\n{self.log()[-3000:]}")
 
+    def complaints(self) -> str:
+        """What the server found wrong: nothing, whatever happens to it and to its clients."""
+        return "\n".join(line for line in self.log().splitlines() if line.startswith("{") or "ERROR:" in line)
+
     def playing(self) -> int:
-        """Tables in play, or -1 while nobody answers."""
+        """Tables in play, or -1 if nobody answers."""
         try:
-            with urllib.request.urlopen(f"http://{self.listen}/metrics", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://{self.listen}/metrics", timeout=60) as answer:
                 found = re.search(r"^roundhouse_tables_playing (\d+)", answer.read().decode(), re.MULTILINE)
                 return int(found[1])
         except OSError:
@@ -71,23 +77,27 @@ class Load:
         self.err = open(folder / "load.err", "wb")
         self.process = subprocess.Popen([binary, "load", "--server", f"http://{address}", "--records", str(self.records),
                                          "--json", *options], stdout=self.out, stderr=self.err)
+        atexit.register(self.process.kill)
 
     def runs(self) -> bool:
         return self.process.poll() is None
 
-    def figures(self, seconds: float) -> dict:
+    def figures(self, server: Server, seconds: float) -> dict:
         try:
             code = self.process.wait(timeout=seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = "no end in sight"
         if code != 0:
-            sys.exit(f"load: {code}\n{(self.folder / 'load.err').read_text()}{(self.folder / 'load.json').read_text()}")
+            sys.exit(f"load: {code}\n{(self.folder / 'load.err').read_text()}{(self.folder / 'load.json').read_text()}\n"
+                     f"{server.complaints()[:3000]}")
         return json.loads((self.folder / "load.json").read_text())
 
 
-def judge(binary: str, load: Load, figures: dict, tables: int) -> None:
+def judge(binary: str, server: Server, load: Load, figures: dict, tables: int) -> None:
     """Every game is over, every acknowledged move in its record once, and every record stands before both judges."""
+    if server.complaints():
+        sys.exit(f"the server complains:\n{server.complaints()[:3000]}")
     check = figures["check"]
     if figures["games_over"] != tables or check["games"] != tables or check["wrong"] != 0 or check["moves"] < tables:
         sys.exit(f"not every game came to its end as acknowledged: {figures}")
