@@ -1,0 +1,46 @@
+// Writes web/generated/: for each board its facts, its map and a small picture; and the clauses of the rules.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { picture } from './picture.mjs';
+import { clauses } from './rules.mjs';
+import { straightMap } from './straight_map.mjs';
+
+const root = new URL('../../', import.meta.url).pathname;
+const out = new URL('../generated/', import.meta.url).pathname;
+const order = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
+mkdirSync(out, { recursive: true });
+
+const ids = readdirSync(`${root}boards`)
+  .filter((name) => name.endsWith('.json') && name !== 'schema.json')
+  .map((name) => name.slice(0, -5))
+  .sort((a, b) => order.indexOf(a) - order.indexOf(b));
+
+const imports = [];
+const entries = [];
+for (const [i, id] of ids.entries()) {
+  const board = JSON.parse(readFileSync(`${root}boards/${id}.json`, 'utf8'));
+  const drawn = `${root}boards/maps/${id}.json`;
+  const map = existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : straightMap(board);
+  writeFileSync(`${out}${id}.board.json`, JSON.stringify(board));
+  writeFileSync(`${out}${id}.map.json`, JSON.stringify(map));
+  writeFileSync(`${out}${id}.svg`, picture(board, map));
+  imports.push(`import board${i} from './${id}.board.json?url';`);
+  imports.push(`import map${i} from './${id}.map.json?url';`);
+  imports.push(`import picture${i} from './${id}.svg?url';`);
+  const { name, summary, players } = board;
+  const facts = { id, name, summary, players, sure: board.provenance.level };
+  entries.push(`  { ...${JSON.stringify(facts)}, board: board${i}, map: map${i}, picture: picture${i} },`);
+}
+writeFileSync(`${out}boards.js`, `${imports.join('\n')}\n\nexport const boards = [\n${entries.join('\n')}\n];\n`);
+writeFileSync(
+  `${out}boards.d.ts`,
+  `type Text = { en: string; fr: string };
+export type BoardCard = {
+  id: string; name: Text; summary: Text; players: { min: number; max: number };
+  sure: string; board: string; map: string; picture: string;
+};
+export const boards: BoardCard[];
+`,
+);
+for (const language of ['en', 'fr']) {
+  writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, language)));
+}

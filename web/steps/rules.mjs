@@ -1,0 +1,23 @@
+// The rules as data: chapters with headings and clauses, read from docs/rules/.
+import { existsSync, readFileSync } from 'node:fs';
+
+const CHAPTERS = ['base', 'usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
+
+export function clauses(folder, language) {
+  return CHAPTERS.map((chapter) => {
+    const path = `${folder}${language === 'en' ? '' : `${language}/`}${chapter}.md`;
+    if (!existsSync(path)) throw new Error(`${path} is missing`);
+    const found = { id: chapter, title: '', parts: [{ title: '', clauses: [] }] };
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
+      const clause = /^- \*\*([A-Z]-\d+)\*\* (.*)$/.exec(line);
+      if (line.startsWith('# ')) found.title = line.slice(2);
+      else if (line.startsWith('## ')) found.parts.push({ title: line.slice(3), clauses: [] });
+      else if (clause) found.parts.at(-1).clauses.push({ id: clause[1], text: clause[2] });
+      else if (line.startsWith('  ') && found.parts.at(-1).clauses.length > 0) {
+        found.parts.at(-1).clauses.at(-1).text += ` ${line.trim()}`;
+      }
+    }
+    found.parts = found.parts.filter((part) => part.clauses.length > 0);
+    return found;
+  });
+}
