@@ -109,7 +109,8 @@ TEST_CASE("whoever sends too fast is told so, and shut out when that does not he
   for (int i = 0; i < 2000; ++i) wire->send(ping(i));
   bool told = false;  // among answers to what came in time again
   while (!wire->closed())
-    if (auto const text = wire->receive(seconds(60))) told = told || text->find("too_fast") != std::string::npos;
+    if (auto const text = wire->receive(seconds(60)))
+      told = told || text->find("too_fast") != std::string::npos;
   CHECK(told);
   CHECK(wire->close_code() == 4008);
   CHECK(server.client().ask("GET", "/healthz").status == 200);
