@@ -61,7 +61,7 @@ struct Hub {
 template <typename T>
 class Awaited : public std::enable_shared_from_this<Awaited<T>> {
  public:
-  explicit Awaited(asio::any_io_executor executor) : timer_(std::move(executor)) {}
+  explicit Awaited(asio::any_io_executor const& executor) : timer_(executor) {}
 
   void bring(T value) {
     asio::post(timer_.get_executor(), [self = this->shared_from_this(), value = std::move(value)]() mutable {
