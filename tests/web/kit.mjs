@@ -20,6 +20,8 @@ export async function startServer(binary = program) {
 
 async function serve(binary, folder, port) {
   const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test that ends in the middle leaves nothing running.
+  process.on('exit', () => server.kill('SIGKILL'));
   let said = '';
   const url = await new Promise((resolve, reject) => {
     const hear = (data) => {
