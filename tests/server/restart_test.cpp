@@ -26,8 +26,10 @@ TEST_CASE("a restart in the middle of a game leads to the same state, and the ga
     World world;
     Party party(world, kit::settings(id, 2, 1));
     Xoshiro random(21);
-    for (int round = 0; round < 4; ++round) {
+    int restarts = 0;
+    for (; restarts < 4; ++restarts) {
       party.play_on(random, 15);
+      if (party.over()) break;  // some deals of New York are short
       auto const before = party.truth();
       auto const opened = world.restart();
       CHECK(opened.tables == 1);
@@ -40,6 +42,7 @@ TEST_CASE("a restart in the middle of a game leads to the same state, and the ga
       auto const view = *world.hall().view(party.seat(1).visitor(), party.table());
       CHECK(party.seat(1).sight(1).game == kit::content_of(view).at("game").as_object());
     }
+    CHECK(restarts > 1);
     party.play_on(random);
     REQUIRE(party.over());
     auto const game = world.store().game(party.table());
