@@ -19,7 +19,7 @@ using asio::use_awaitable;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr int most_fields = 100;
-constexpr std::size_t drained_bytes = 256 * 1024;
+constexpr std::size_t drained_bytes = 256UL * 1024;
 constexpr std::chrono::seconds drained_time{1};
 
 class HttpSession final : public Connection, public std::enable_shared_from_this<HttpSession> {
@@ -83,7 +83,7 @@ awaitable<void> drain(Session session) {
   session->stream.expires_after(drained_time);
   for (std::size_t taken = 0; !wrong && taken < drained_bytes;) {
     session->buffer.clear();
-    auto const room = session->buffer.prepare(16 * 1024);
+    auto const room = session->buffer.prepare(16UL * 1024);
     taken += co_await session->stream.async_read_some(room, redirect_error(use_awaitable, wrong));
   }
 }
@@ -156,7 +156,7 @@ awaitable<int> read_body(Session session, Parser* parser, std::size_t limit) {
   parser->body_limit(limit);
   error_code wrong;
   if (beast::iequals(parser->get()[http::field::expect], "100-continue")) {
-    http::response<http::empty_body> go_on(http::status::continue_, 11);
+    http::response<http::empty_body> const go_on(http::status::continue_, 11);
     co_await http::async_write(session->stream, go_on, redirect_error(use_awaitable, wrong));
     if (wrong) co_return 400;
   }

@@ -78,7 +78,7 @@ void welcome(Hub* hub, tcp::socket socket) {
   socket.set_option(tcp::no_delay(true), ignored);
   auto const executor = socket.get_executor();
   asio::co_spawn(executor, serve_connection(hub, std::move(place), std::move(socket)),
-                 [hub](std::exception_ptr error) { report_end(hub, error); });
+                 [hub](std::exception_ptr const& error) { report_end(hub, error); });
 }
 
 awaitable<void> accept_all(Hub* hub, tcp::acceptor* acceptor) {

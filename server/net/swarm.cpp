@@ -157,14 +157,14 @@ std::optional<std::string> Swarm::find() {
   return wrong.message();
 }
 
-void Swarm::ask(Ask ask, std::function<void(Answer const&)> done) {
+void Swarm::ask(Ask const& ask, std::function<void(Answer const&)> done) {
   asio::co_spawn(parts_->io, exchange(parts_->url, make_request(parts_->url, ask)),
                  [done = std::move(done)](std::exception_ptr const& error, Answer const& answer) {
                    done(error ? Answer() : answer);
                  });
 }
 
-void Swarm::open(std::size_t member, std::string cookie) {
+void Swarm::open(std::size_t member, std::string const& cookie) {
   auto& line = parts_->lines[member];
   if (line != nullptr) {
     auto const before = line->bytes();

@@ -41,9 +41,9 @@ class Swarm {
 
   /// \name All else is called from the thread that runs
   /// \{
-  void ask(Ask ask, std::function<void(Answer const&)> done);
+  void ask(Ask const& ask, std::function<void(Answer const&)> done);
   /// The member's WebSocket; one at a time.
-  void open(std::size_t member, std::string cookie);
+  void open(std::size_t member, std::string const& cookie);
   /// What cannot be sent is lost: `closed` tells.
   void send(std::size_t member, std::string text);
   /// Without a goodbye, as a broken network would.
