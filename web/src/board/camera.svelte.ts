@@ -16,6 +16,8 @@ export class Camera {
     return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 
+  /** Where the first finger came down. The click of a tap may lie elsewhere: browsers move it to what they take for its target. */
+  pressed = { x: 0, y: 0 };
   /** A drag, not a press: a click that follows is none. */
   get dragged(): boolean {
     return this.#moved > 6;
@@ -68,6 +70,7 @@ export class Camera {
     if (event.isPrimary) {
       this.#fingers.clear();
       this.#moved = 0;
+      this.pressed = { x: event.clientX, y: event.clientY };
     }
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
