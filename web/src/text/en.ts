@@ -191,6 +191,16 @@ export const en = {
     more: (n: number) => `${n} more`,
     spectators: (n: number) => (n === 1 ? '1 spectator' : `${n} spectators`),
   },
+  legend: {
+    points: 'Points for a route',
+    signs: 'What the signs mean',
+    ferry: 'Ferry: every wheel asks for a locomotive.',
+    tunnel: (n: number) => `Tunnel: ${n} cards are turned up, and may raise the price.`,
+    goods: 'Goods: what the next passenger takes there.',
+    festival: 'Festival cards that wait at their city.',
+    attraction: (n: number) => (n === 1 ? 'Attraction: a point for whoever has a route there.' : `Attraction: ${n} points for whoever has a route there.`),
+    exit: 'Way out to a neighbouring country.',
+  },
   prompts: {
     choose_mix: 'How many short and how many long tickets?',
     draft: 'Draft: pick one ticket, the others go on to the next player.',

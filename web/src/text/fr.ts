@@ -192,6 +192,16 @@ export const fr: Catalogue = {
     more: (n) => `${n} de plus`,
     spectators: (n) => (n < 2 ? `${n} spectateur` : `${n} spectateurs`),
   },
+  legend: {
+    points: 'Points d’une route',
+    signs: 'Ce que disent les signes',
+    ferry: 'Ferry : chaque roue demande une locomotive.',
+    tunnel: (n) => `Tunnel : ${n} cartes sont retournées et peuvent en augmenter le prix.`,
+    goods: 'Marchandises : ce que le prochain voyageur y prend.',
+    festival: 'Cartes festival qui attendent dans leur ville.',
+    attraction: (n) => (n < 2 ? 'Attraction : un point à qui y a une route.' : `Attraction : ${n} points à qui y a une route.`),
+    exit: 'Sortie vers un pays voisin.',
+  },
   prompts: {
     choose_mix: 'Combien de billets courts, combien de longs ?',
     draft: 'Draft : choisissez un billet, les autres passent au joueur suivant.',
