@@ -172,7 +172,7 @@ export const en = {
     score: 'Score',
     provinces: 'Provinces',
     festivals: 'Festivals',
-    ask: 'Keys: 1–5 take a card, D draws, K tickets, U undo, M map (there: arrows, N next claimable route, Enter). To ask: H hand, R row, T tickets, S scores, L last move, P what is asked.',
+    ask: 'Keys: 1–5 take a card, D draws, K tickets, U undo, M map (there: arrows, N next claimable route, Enter). To ask: H hand, R row, T tickets, S scores, L last move, P what is asked. Cards can also be carried: from the hand onto a route, from the row into the hand.',
     sitsIn: 'a computer player sits in',
     takeSeatBack: 'Take your seat back',
     leave: 'Leave the table',

@@ -173,7 +173,7 @@ export const fr: Catalogue = {
     score: 'Score',
     provinces: 'Provinces',
     festivals: 'Festivals',
-    ask: 'Touches : 1 à 5 prennent une carte, D pioche, K billets, U annule, M carte (là : flèches, N route suivante, Entrée). Pour demander : H main, R rangée, T billets, S scores, L dernier coup, P ce qui est demandé.',
+    ask: 'Touches : 1 à 5 prennent une carte, D pioche, K billets, U annule, M carte (là : flèches, N route suivante, Entrée). Pour demander : H main, R rangée, T billets, S scores, L dernier coup, P ce qui est demandé. On peut aussi porter les cartes : de la main sur une route, de la rangée dans la main.',
     sitsIn: 'un joueur-ordinateur remplace',
     takeSeatBack: 'Reprendre votre place',
     leave: 'Quitter la table',
