@@ -26,6 +26,7 @@ export type Mechanics = {
   provinces?: { lines: ProvinceLine[]; points: Record<string, number[]> };
   attractions?: { points: number; cities: string[] };
 };
+type Refused = 'under' | 'box' | 'shuffle';
 export type BoardFile = {
   id: string; name: Text; summary: Text; players: { min: number; max: number }; trains: number;
   provenance: { level: string; doubts?: string[] };
@@ -33,6 +34,7 @@ export type BoardFile = {
   route_points: Record<string, number>;
   switches: {
     opening_tickets?: { deal: number; keep: number }; draw_tickets: { deal: number; keep: number };
+    refused_opening_tickets: Refused; refused_tickets: Refused;
     routes_scored: 'at_claim' | 'at_end'; tie_breaks: string[]; double_routes_from: number;
   };
   mechanics: (string | Mechanics)[];

@@ -245,6 +245,8 @@ export const en = {
     notYet: 'The same deal is still being played elsewhere; the seed is told afterwards.',
     commitment: 'Commitment',
     seed: 'Seed',
+    dealGood: (cards: number, tickets: number) => `Dealt again from the seed in this page, all ${cards} cards and ${tickets} tickets of this game came out the same.`,
+    dealBad: (line: number, told: string, dealt: string) => `Line ${line} of the record does not fit the seed: it says ${told}, the seed gives ${dealt}.`,
     recordGood: 'The record is complete: its check digits and hashes fit.',
     recordBad: 'The record has been changed: its hashes do not fit.',
   },

@@ -246,6 +246,8 @@ export const fr: Catalogue = {
     notYet: 'La même donne se joue encore ailleurs ; la graine sera révélée ensuite.',
     commitment: 'Engagement',
     seed: 'Graine',
+    dealGood: (cards, tickets) => `Redistribués dans cette page à partir de la graine, les ${cards} cartes et ${tickets} billets de cette partie sont tous sortis les mêmes.`,
+    dealBad: (line, told, dealt) => `La ligne ${line} de l’enregistrement ne correspond pas à la graine : elle dit ${told}, la graine donne ${dealt}.`,
     recordGood: 'L’enregistrement est complet : ses chiffres de contrôle et ses empreintes concordent.',
     recordBad: 'L’enregistrement a été modifié : ses empreintes ne concordent pas.',
   },
