@@ -265,7 +265,7 @@ export const en = {
     everybody: 'everybody (open hands)',
     spectator: 'a spectator',
     chart: 'Points over time',
-    playOn: 'Play on from here',
+    playOnAs: (name: string) => `Play on from here as ${name}`,
     link: 'Copy the link to this position',
     next_: 'Next',
     upload: 'Choose a record',

@@ -266,7 +266,7 @@ export const fr: Catalogue = {
     everybody: 'tout le monde (mains ouvertes)',
     spectator: 'un spectateur',
     chart: 'Points au fil du temps',
-    playOn: 'Jouer à partir d’ici',
+    playOnAs: (name) => `Jouer à partir d’ici à la place de ${name}`,
     link: 'Copier le lien vers cette position',
     next_: 'Ensuite',
     upload: 'Choisir un enregistrement',
