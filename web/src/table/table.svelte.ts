@@ -7,6 +7,7 @@ import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, 
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
+import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
 import { Memory } from './memory';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
@@ -47,6 +48,9 @@ export class Table implements Watcher {
   #peeked = false;
   #restoredFor = '';
   #asked = new Map<string, string>();
+  #fillsIn = false;
+  #told: Did['d'][] = [];
+  #toldUpTo = 0;
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
@@ -102,6 +106,29 @@ export class Table implements Watcher {
   saw(view: Seen): void {
     this.#peeked = false;
     this.#take(view);
+    void this.#fillIn(view);
+  }
+
+  /** The log from the beginning on, for a device that was not there then. */
+  async #fillIn(view: Seen): Promise<void> {
+    if (this.#fillsIn || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
+    this.#fillsIn = true;
+    const steps = await fetchBacklog(this.id, view.facts.life === 'over');
+    const from = tellableFrom(view.v);
+    if (steps !== undefined) this.#lay(steps, view.facts.life === 'over');
+    else if (from !== undefined) {
+      this.#told = [];
+      this.#toldUpTo = this.version() ?? 0;
+      connection.say({ t: 'hello', d: { table: this.id, v: from } });
+    }
+    this.#fillsIn = false;
+  }
+
+  /** Puts what was told anew in the place of what was known up to then. A record counts its steps in its own way: then it is all there is. */
+  #lay(steps: Step[], alone: boolean): void {
+    const last = steps.at(-1)?.v ?? 0;
+    this.steps = alone ? steps : [...steps, ...this.steps.filter((step) => step.v > last)];
+    this.#keep();
   }
 
   #take(view: Seen): void {
@@ -116,7 +143,7 @@ export class Table implements Watcher {
   did(did: Did['d']): void {
     const before = this.views[did.seat];
     if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
-    if (did.v <= before.v) return;
+    if (did.v <= before.v) return this.#earlier(did);
     const after: Seen = {
       ...before,
       v: did.v,
@@ -131,6 +158,16 @@ export class Table implements Watcher {
     this.#look();
     this.advice = undefined;
     this.#keep();
+  }
+
+  /** A step told again: it belongs under what is known. */
+  #earlier(did: Did['d']): void {
+    if (did.v > this.#toldUpTo || did.seat !== Object.keys(this.views).map(Number)[0]) return;
+    this.#told.push(did);
+    if (did.v < this.#toldUpTo) return;
+    this.#lay(inOrder(this.#told), false);
+    this.#told = [];
+    this.#toldUpTo = 0;
   }
 
   other(message: ServerMessage): void {
