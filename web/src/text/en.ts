@@ -23,6 +23,23 @@ export const en = {
   notAffiliated: 'Roundhouse is an independent project. It is not affiliated with or endorsed by the publisher of the games; all drawings and texts are its own.',
   status: { connecting: 'Connecting …', online: 'Connected', reconnecting: 'Reconnecting …', offline: 'Offline' },
 
+  account: {
+    title: 'Account',
+    guest: 'You play as a guest: your games belong to this browser. With a password you can go on with them on any device.',
+    known: (name: string) => `You are signed in as ${name}.`,
+    keep: 'Set a password',
+    kept: (name: string) => `Done. On another device sign in as ${name} with this password.`,
+    change: 'Change the password',
+    password: 'New password (8 characters or more)',
+    old: 'Old password',
+    passwordOld: 'Password',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
+    remove: 'Delete',
+    removeText: 'Your name, your settings and your password are deleted for good. Games you have played stay, without your name.',
+    removeReally: 'Delete for good',
+  },
   start: {
     motto: 'Six railway games, one roundhouse',
     lead: 'Lay tracks, keep secrets, reach the other coast first. Against the computer or with friends, free, in the browser.',

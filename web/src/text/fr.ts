@@ -24,6 +24,23 @@ export const fr: Catalogue = {
   notAffiliated: 'Roundhouse est un projet indépendant. Il n’est ni affilié à l’éditeur des jeux ni approuvé par lui ; tous les dessins et textes sont les siens.',
   status: { connecting: 'Connexion…', online: 'Connecté', reconnecting: 'Reconnexion…', offline: 'Hors ligne' },
 
+  account: {
+    title: 'Compte',
+    guest: 'Vous jouez en invité : vos parties appartiennent à ce navigateur. Avec un mot de passe, vous les continuez sur n’importe quel appareil.',
+    known: (name) => `Vous êtes connecté sous le nom de ${name}.`,
+    keep: 'Choisir un mot de passe',
+    kept: (name) => `C’est fait. Sur un autre appareil, connectez-vous sous le nom de ${name} avec ce mot de passe.`,
+    change: 'Changer le mot de passe',
+    password: 'Nouveau mot de passe (au moins 8 caractères)',
+    old: 'Ancien mot de passe',
+    passwordOld: 'Mot de passe',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    signOutEverywhere: 'Se déconnecter partout',
+    remove: 'Supprimer',
+    removeText: 'Votre nom, vos réglages et votre mot de passe sont supprimés pour de bon. Les parties jouées restent, sans votre nom.',
+    removeReally: 'Supprimer pour de bon',
+  },
   start: {
     motto: 'Six jeux de chemin de fer, une rotonde',
     lead: 'Posez des voies, gardez vos secrets, atteignez l’autre côte le premier. Contre l’ordinateur ou entre amis, gratuitement, dans le navigateur.',
