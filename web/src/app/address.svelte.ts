@@ -5,7 +5,9 @@ export type Screen =
   | { name: 'table'; id: string }
   | { name: 'game'; id: string; at: number | undefined }
   | { name: 'rules'; clause: string }
-  | { name: 'history' };
+  | { name: 'history' }
+  | { name: 'leaderboards'; board: string }
+  | { name: 'person'; id: string };
 
 function read(): Screen {
   const [, first = '', second = ''] = location.pathname.split('/');
@@ -17,6 +19,8 @@ function read(): Screen {
   }
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };
+  if (first === 'leaderboards') return { name: 'leaderboards', board: second };
+  if (first === 'people' && second !== '') return { name: 'person', id: second };
   if (first === 'rules') return { name: 'rules', clause: location.hash.slice(1) };
   return { name: 'start' };
 }

@@ -29,9 +29,9 @@ export async function playHere(board: string, names: string[], bots: number, lev
 }
 
 /** A table with open seats: its link is for the others. */
-export async function openTable(board: string, seats: number, listed: boolean): Promise<void> {
+export async function openTable(board: string, seats: number, more: Partial<Settings>): Promise<void> {
   await session.begin();
   const open: SeatPlan[] = Array.from({ length: seats - 1 }, () => ({ kind: 'open' }));
-  const table = await createTable({ ...base(board), listed, seats: [{ kind: 'mine' }, ...open] });
+  const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...open] });
   address.go(`/table/${table}`);
 }

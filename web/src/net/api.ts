@@ -10,6 +10,8 @@ export type FinishedSeat = { person: string; name: string; bot: string; points: 
 export type FinishedGame = {
   id: string; board: string; players: number; decisions: number; ended: number; uploaded: boolean; seats: FinishedSeat[];
 };
+export type Statistics = { board: string; games: number; won: number; points: number; best: number; completed: number; missed: number; longest: number };
+export type Rating = { person: string; name: string; board: string; mean: number; deviation: number; games: number };
 export type Level = { name: string; kind: 'player' | 'level'; character: { en: string; fr: string } };
 
 /** A refusal of the server, in the person's language. */

@@ -9,6 +9,7 @@ import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
 import { Memory } from './memory';
+import { heardTime } from './server-time';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
 type Seen = View['d'];
@@ -132,6 +133,7 @@ export class Table implements Watcher {
   }
 
   #take(view: Seen): void {
+    heardTime(view.at);
     const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
     this.views = { ...others, [view.seat]: view };
     this.seed = view.seed ?? this.seed;
@@ -141,6 +143,7 @@ export class Table implements Watcher {
   }
 
   did(did: Did['d']): void {
+    heardTime(did.at);
     const before = this.views[did.seat];
     if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
     if (did.v <= before.v) return this.#earlier(did);
@@ -215,6 +218,11 @@ export class Table implements Watcher {
   explain(decision: number): void {
     this.asking = true;
     connection.say({ t: 'explain', d: { table: this.id, at: decision } });
+  }
+
+  /** Takes what somebody said away. */
+  unhear(person: string): void {
+    this.talk = this.talk.filter((line) => line.person !== person);
   }
 
   /** The player has seen everything up to now. */

@@ -1,0 +1,19 @@
+/** Time to think, as people read it. */
+import type { Timing } from '../net/messages';
+import { t } from './catalogue';
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** 4:05 · 2 h 04 min · 3 d 4 h */
+export function timeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  if (hours >= 24) return t().table.daysLeft(Math.floor(hours / 24), hours % 24);
+  return hours > 0 ? t().table.hours(hours, two(minutes % 60)) : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What was agreed on; nothing where there is no clock. */
+export function timingWords(timing: Timing | undefined): string {
+  if (timing?.kind === 'clock') return t().setup.clock(Math.round(timing.bank / 60), timing.increment ?? 0);
+  return timing?.kind === 'days' ? t().setup.days(timing.days) : '';
+}
