@@ -70,12 +70,31 @@ export async function openPage(browser, url, options = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text())) page.faults.push(message.text());
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await page.goto(url);
   return page;
 }
 
 export function check(truth, what) {
   if (!truth) throw new Error(what);
+}
+
+/** A busy machine takes its time; what never comes is a failure all the same. */
+export const PATIENCE_MS = 60_000;
+
+/** Waits until something holds in the page: what is shown follows what is done a moment later. Returns what the condition returned. */
+export async function until(page, condition, arg, what) {
+  const found = await page.waitForFunction(condition, arg, { timeout: PATIENCE_MS }).catch((error) => {
+    throw error.name === 'TimeoutError' ? new Error(`never came: ${what}`) : error;
+  });
+  return found.jsonValue();
+}
+
+/** Waits until a selector's text fits; the text that is there instead is told. */
+export async function untilText(page, selector, pattern, what) {
+  await until(page, ([s, source]) => [...document.querySelectorAll(s)].some((one) => new RegExp(source).test(one.textContent)), [selector, pattern.source], what).catch(async (error) => {
+    throw new Error(`${error.message}; ${selector} says: ${(await page.locator(selector).allTextContents()).join(' | ')}`);
+  });
 }
 
 /** Runs the tests of a file one after the other; ends with how many passed. */
