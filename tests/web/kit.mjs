@@ -12,14 +12,18 @@ export const axePath = require.resolve('axe-core/axe.min.js');
 
 const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 
+/** The cards of the tests: the same after every start, table by table. */
+const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);
+
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
 export async function startServer(binary = program) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
+  console.log(`      dealt from ${DEALS_FROM}`);
   return serve(binary, folder, 0);
 }
 
 async function serve(binary, folder, port) {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that ends in the middle leaves nothing running.
   process.on('exit', () => server.kill('SIGKILL'));
   let said = '';
