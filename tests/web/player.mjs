@@ -39,11 +39,12 @@ export async function whatNow(page, version = -1) {
 }
 
 async function inTurn(page, options) {
-  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length })));
-  glowing.sort((a, b) => b.length - a.length);
+  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length, tunnel: r.querySelector('.space.tunnel') !== null })));
+  // Tunnels first: what they may cost is asked only there.
+  glowing.sort((a, b) => Number(b.tunnel) - Number(a.tunnel) || b.length - a.length);
   options.moves.turns++;
   // Routes are claimed when there are some worth it; now and then tickets are drawn.
-  if (glowing.length > 0 && (glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
+  if (glowing.length > 0 && (glowing[0].tunnel || glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
     options.moves.claims++;
     for (const { id } of glowing.slice(0, 3)) if (await clickRoute(page, id, options.touch)) return;
     const details = page.locator('.actions details:not([open]) summary');
