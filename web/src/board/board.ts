@@ -26,6 +26,7 @@ export type Mechanics = {
   provinces?: { lines: ProvinceLine[]; points: Record<string, number[]> };
   attractions?: { points: number; cities: string[] };
 };
+type Refused = 'under' | 'box' | 'shuffle';
 export type BoardFile = {
   id: string; name: Text; summary: Text; players: { min: number; max: number }; trains: number;
   provenance: { level: string; doubts?: string[] };
@@ -33,6 +34,7 @@ export type BoardFile = {
   route_points: Record<string, number>;
   switches: {
     opening_tickets?: { deal: number; keep: number }; draw_tickets: { deal: number; keep: number };
+    refused_opening_tickets: Refused; refused_tickets: Refused;
     routes_scored: 'at_claim' | 'at_end'; tie_breaks: string[]; double_routes_from: number;
   };
   mechanics: (string | Mechanics)[];
@@ -53,7 +55,9 @@ export type MapFile = {
   city: { radius: number; exit: number }; label: { size: number; weight: number; line?: number; exit?: number }; badge?: number;
   cities: Record<string, CityPlace>; routes: Record<string, RoutePlace>;
   land?: string; lakes?: string; parks?: string; rivers?: string; borders?: string; inner?: string; home?: string;
-  names?: PlaceName[];
+  names?: PlaceName[]; hills?: [number, number, number][];
+  /** Where a compass rose has room: x, y, radius; and how far north is turned. */
+  rose?: [number, number, number]; north?: number;
 };
 
 export class Board {
@@ -66,6 +70,8 @@ export class Board {
   constructor(
     readonly file: BoardFile,
     readonly map: MapFile,
+    /** Address of the shaded relief; empty if the board has none. */
+    readonly relief = '',
   ) {
     this.mechanics = Object.assign({}, ...file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
     this.#cities = new Map(file.cities.map((c) => [c.id, c]));
@@ -131,5 +137,5 @@ async function fetchBoard(id: string): Promise<Board> {
     id,
   );
   const [board, map] = await Promise.all([fetch(files.board), fetch(files.map)].map(async (r) => (await r).json()));
-  return new Board(board as BoardFile, map as MapFile);
+  return new Board(board as BoardFile, map as MapFile, files.relief);
 }

@@ -8,7 +8,7 @@ export type LobbyTable = {
 };
 export type FinishedSeat = { person: string; name: string; bot: string; points: number; place: number };
 export type FinishedGame = {
-  id: string; board: string; players: number; decisions: number; ended: number; seats: FinishedSeat[];
+  id: string; board: string; players: number; decisions: number; ended: number; uploaded: boolean; seats: FinishedSeat[];
 };
 export type Level = { name: string; kind: 'player' | 'level'; character: { en: string; fr: string } };
 

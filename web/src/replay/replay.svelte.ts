@@ -16,6 +16,8 @@ export class Replay {
   seat = $state<number | undefined>();
   record = $state('');
   problem = $state('');
+  /** The table where it was played still answers: it can be asked why, and for another game. */
+  explains = $state(false);
   #known = new Map<string, Position>();
   #wanted = '';
 
@@ -28,6 +30,7 @@ export class Replay {
       await this.show(at ?? 0);
       const record = await fetch(`/api/games/${this.id}/record`);
       if (record.ok) this.record = await record.text();
+      this.explains = !this.info.uploaded;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : t().failed;
     }

@@ -4,6 +4,12 @@ import { fromHex, sha256 } from './sha256';
 /** The commitment was published before the deal: it is the SHA-256 of the seed. */
 export const seedFits = (seed: string, commitment: string): boolean => sha256(fromHex(seed)) === commitment;
 
+/** What a record says of its deal; empty where it says nothing. */
+export function secrets(record: string): { seed: string; commitment: string } {
+  const field = (name: string) => new RegExp(`^${name} ([0-9a-f]{64})$`, 'm').exec(record)?.[1] ?? '';
+  return { seed: field('seed'), commitment: field('commitment') };
+}
+
 /** The check digits of every decision, and the hash at the end: docs/record.md. */
 export function recordFits(record: string): boolean {
   const encoder = new TextEncoder();

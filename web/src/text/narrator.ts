@@ -22,6 +22,7 @@ export class Narrator {
   #group: Group | undefined;
   #ride = { text: '', at: '', routes: [] as string[] };
   #decision = 0;
+  readonly #cells = new Map<string, Set<number>>();
 
   constructor(
     readonly board: Board,
@@ -235,7 +236,11 @@ export class Narrator {
     const cells = game?.provinces?.[line.color] ?? [];
     const free = game === undefined ? 0 : provinceCell(this.board, game, claim.line, value);
     const own = line.cells.filter((cell, i) => cells[i] === seat && cell <= value && cell > free).at(-1);
-    const cell = own ?? free;
+    // Without the table only what was told before says which cells are taken.
+    const taken = this.#cells.get(line.color) ?? new Set<number>();
+    const told = line.cells.filter((cell) => cell <= value && !taken.has(cell)).at(-1) ?? 0;
+    const cell = game === undefined ? told : (own ?? free);
+    this.#cells.set(line.color, taken.add(cell));
     const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
     const who = this.names(seat);
     this.#say(say(`${who} puts a train on cell ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} de ${pick(line.name)}${spent}.`), seat);

@@ -1,0 +1,95 @@
+/** Cards carried with the mouse or a finger: from the hand onto a route, from the row or the deck into the hand. Never needed. */
+import type { Card } from '../net/messages';
+
+export type Carried = { card: Card | 'deck'; from: 'hand' | 'row' };
+
+/** So far a pointer may move before a press becomes a drag. */
+const STILL_PX = 9;
+
+class Drag {
+  carried = $state.raw<Carried | undefined>();
+  x = $state(0);
+  y = $state(0);
+  /** Which route is meant by a place on the screen; the map says so while it is there. */
+  aim: ((x: number, y: number, choosable: Set<string>) => string) | undefined;
+  #drop: ((carried: Carried, x: number, y: number) => void) | undefined;
+
+  begin(carried: Carried, drop: (carried: Carried, x: number, y: number) => void): void {
+    this.carried = carried;
+    this.#drop = drop;
+  }
+
+  end(dropped: boolean): void {
+    const carried = this.carried;
+    this.carried = undefined;
+    if (dropped && carried !== undefined) this.#drop?.(carried, this.x, this.y);
+  }
+}
+
+export const drag = new Drag();
+
+type Source = { carried: Carried; drop?: ((carried: Carried, x: number, y: number) => void) | undefined };
+
+/** The click that the browser makes of a drag's end is none. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60);
+}
+
+/** Makes a card one that can be carried; without `drop` it stays where it is. */
+export function carries(node: HTMLElement, source: Source): { update: (next: Source) => void; destroy: () => void } {
+  let now = source;
+  let finger: { id: number; x: number; y: number } | undefined;
+
+  const down = (event: PointerEvent) => {
+    if (now.drop === undefined || !event.isPrimary || event.button !== 0) return;
+    finger = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    addEventListener('keydown', escape, { capture: true });
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== finger?.id) return;
+    if (drag.carried === undefined) {
+      if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < STILL_PX || now.drop === undefined) return;
+      getSelection()?.removeAllRanges();
+      drag.begin(now.carried, now.drop);
+    }
+    drag.x = event.clientX;
+    drag.y = event.clientY;
+  };
+  const stop = (dropped: boolean) => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', cancel);
+    removeEventListener('keydown', escape, { capture: true });
+    if (finger !== undefined && drag.carried !== undefined) {
+      swallowClick();
+      drag.end(dropped);
+    }
+    finger = undefined;
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId === finger?.id) stop(true);
+  };
+  const cancel = () => stop(false);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || drag.carried === undefined) return;
+    event.stopPropagation();
+    stop(false);
+  };
+
+  node.addEventListener('pointerdown', down);
+  return {
+    update: (next) => (now = next),
+    destroy: () => {
+      stop(false);
+      node.removeEventListener('pointerdown', down);
+    },
+  };
+}
