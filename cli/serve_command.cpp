@@ -48,6 +48,15 @@ bool read_file(ServeOptions const& options, server::OptionSources& sources) {
   return false;
 }
 
+/// The page that was installed with the program; empty if there is none.
+std::string installed_page() {
+  std::error_code wrong;
+  auto const program = std::filesystem::read_symlink("/proc/self/exe", wrong);
+  if (wrong) return "";
+  auto const folder = program.parent_path().parent_path() / "share/roundhouse/web";
+  return std::filesystem::exists(folder / "index.html", wrong) ? folder.string() : "";
+}
+
 /// As a file that could be read again.
 void show(server::Options const& options) {
   for (auto const& row : server::option_rows()) {
@@ -77,16 +86,18 @@ int serve(ServeOptions const& typed) {
   sources.command_line = typed.values;
   sources.environment = environment;
   if (!read_file(typed, sources)) return wrong_usage;
-  auto const options = server::read_options(sources);
+  auto options = server::read_options(sources);
   if (auto const* wrong = std::get_if<Text>(&options)) {
     complain(phrases::failed, wrong->in(language()));
     return wrong_usage;
   }
+  auto& chosen = std::get<server::Options>(options);
+  if (chosen.web.empty()) chosen.web = installed_page();
   if (typed.show) {
-    show(std::get<server::Options>(options));
+    show(chosen);
     return 0;
   }
-  return run(std::get<server::Options>(options));
+  return run(chosen);
 }
 
 }  // namespace

@@ -129,12 +129,25 @@ Read read_metrics(Options& options, std::string_view value) {
   return std::nullopt;
 }
 
-constexpr std::array<OptionRow, 15> rows{{
+Read read_deals(Options& options, std::string_view value) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  std::uint64_t first = 0;
+  if (!to_number<std::uint64_t>(value, 0, most, first))
+    return Text{fmt::format("a number from 0 to {}", most), fmt::format("un nombre de 0 à {}", most)};
+  options.deals_from = first;
+  return std::nullopt;
+}
+std::string show_deals(Options const& options) {
+  return options.deals_from ? std::to_string(*options.deals_from) : "";
+}
+
+constexpr std::array<OptionRow, 16> rows{{
     {"listen", "ADDRESS:PORT", "Where to listen; port 0 takes any that is free", read_listen, show_listen},
     {"db", "FILE", "Database; made if it is not there (default: in the user's data folder)",
      read_text<&Options::db>, show_text<&Options::db>},
-    {"web", "FOLDER", "Files of the page (default: a plain page that is built in)", read_text<&Options::web>,
-     show_text<&Options::web>},
+    {"web", "FOLDER",
+     "Files of the page (default: those installed with the program, or else a plain page that is built in)",
+     read_text<&Options::web>, show_text<&Options::web>},
     {"public-url", "URL", "The address as people type it, where a proxy with TLS stands in front", read_url,
      show_text<&Options::public_url>},
     {"hosts", "NAME,…", "Further names under which the server may be asked for", read_list<&Options::hosts>,
@@ -160,6 +173,9 @@ constexpr std::array<OptionRow, 15> rows{{
      read_switch<&Options::limit_rates>, show_switch<&Options::limit_rates>},
     {"wait-for-disk", "on|off", "A move counts when the disk has it, so that even a power cut loses none",
      read_switch<&Options::wait_for_disk>, show_switch<&Options::wait_for_disk>},
+    {"deals-from", "N",
+     "Deals the tables the same cards after every start: only for tests, cards can be foretold", read_deals,
+     show_deals},
 }};
 
 }  // namespace

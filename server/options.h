@@ -34,6 +34,8 @@ struct Options {
   int connections_per_address = 100;
   bool limit_rates = true;
   bool wait_for_disk = true;  // a move is kept even through a power cut
+  std::optional<std::uint64_t>
+      deals_from;  // the first of the deals, where a test wants them known beforehand
 };
 
 /// An option as people write it.

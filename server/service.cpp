@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -23,6 +24,13 @@ constexpr std::size_t thinking_room = 10'000;
 
 Moment clock_now() {
   return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now());
+}
+
+/// The same deals in the same order after every start.
+std::function<Seed()> known_deals(std::uint64_t first) {
+  return [first, dealt = std::make_shared<std::atomic<std::uint64_t>>(0)] {
+    return sha256(fmt::format("deal {} from {}", dealt->fetch_add(1), first));
+  };
 }
 
 bool is_loopback(std::string const& address) {
@@ -123,6 +131,7 @@ Surroundings Service::Parts::surroundings() {
   around.post = [this](std::function<void()> task) { net->post(std::move(task)); };
   around.think = [this](std::function<void()> task) { return thinkers->post(std::move(task)); };
   around.now = clock_now;
+  if (options.deals_from) around.random = known_deals(*options.deals_from);
   return around;
 }
 
@@ -204,6 +213,7 @@ std::optional<Text> Service::start() {
   auto const opened = p.hall->open();
   for (auto const& problem : opened.problems) p.log.error("table_not_opened", {{"what", problem}});
   p.log.info("opened", {{"tables", opened.tables}, {"db", p.options.db}});
+  if (p.options.deals_from) p.log.warning("deals_can_be_foretold", {{"deals_from", *p.options.deals_from}});
   return std::nullopt;
 }
 

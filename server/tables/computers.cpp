@@ -1,6 +1,8 @@
 #include "server/tables/computers.h"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 namespace roundhouse::server {
 namespace {
@@ -9,10 +11,14 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds ask_again{100};
 
-/// A number that only looks random, the same after a restart.
-std::uint64_t number_for(Progress const& progress, int seat) {
-  auto const digest = sha256(progress.id + '/' + std::to_string(progress.course->decisions().size()) + '/' +
-                             std::to_string(seat));
+/// A number that only looks random. It follows from the deal and from what the seat has decided itself: the
+/// same after a restart, with the same deal at another table, and whoever of those who choose at once was
+/// first.
+std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
+  auto const own = std::ranges::count(progress.course->decisions(), seat_id(seat), &Decision::seat);
+  std::string words(what);
+  for (auto const byte : progress.origin->deal.seed) words += static_cast<char>(byte);
+  auto const digest = sha256(words + '/' + std::to_string(own) + '/' + std::to_string(seat));
   return low_first<8>(digest.data());
 }
 
@@ -23,7 +29,7 @@ Moment Computers::due(Progress const& progress, int seat, bool watched, Moment n
   if (!progress.settings().paced || !watched) return now;
   auto const phase = progress.course->state().phase;
   bool const begins = phase == Phase::turn || is_simultaneous(phase);
-  auto const random = number_for(progress, seat + max_seats);
+  auto const random = number_for(progress, seat, "pace");
   return now + (begins ? milliseconds(600 + random % 900) : milliseconds(200 + random % 300));
 }
 
@@ -45,7 +51,8 @@ std::vector<Question> Computers::ask(Progress const& progress, bool watched, Mom
     state.number = ++questions_;
     auto const& course = *progress.course;
     questions.push_back({SeatView(course.board(), course.view(seat_id(seat))), state.number,
-                         facts.level.empty() ? sitting_in_level : facts.level, number_for(progress, seat)});
+                         facts.level.empty() ? sitting_in_level : facts.level,
+                         number_for(progress, seat, "move")});
   }
   return questions;
 }

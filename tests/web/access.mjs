@@ -35,7 +35,6 @@ function screens(look) {
     for (const path of ['lobby', 'history', 'rules']) {
       await page.goto(`${server.url}/${path}`);
       await page.waitForSelector('main h1');
-      await page.waitForTimeout(200);
       await clean(page, path);
     }
     await page.goto(server.url);

@@ -1,5 +1,5 @@
 // Undo, "why not?", hints, the score screen's verification, replay, playing on, records from a file, languages, rules.
-import { check, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, run, simulatedRecord, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -47,8 +47,8 @@ const failed = await run({
     await page.waitForSelector('[data-cancel]');
     await page.click('[data-cancel]');
     await page.waitForSelector('.table[data-phase="turn"]');
-    check((await page.textContent('[data-hand]')) === hand, 'the hand is as it was');
     const now = await whatNow(page);
+    check((await page.textContent('[data-hand]')) === hand, 'the hand is as it was');
     await page.click('[data-draw]');
     await whatNow(page, now.version);
     await page.click('[data-undo]');
@@ -58,10 +58,10 @@ const failed = await run({
   'a hint names a move that is legal, and does it': async () => {
     const { page } = await atFirstTurn('new-york');
     await page.click('[data-hint]');
-    await page.waitForSelector('[data-advice]', { timeout: 30000 });
+    await page.waitForSelector('[data-advice]');
     const version = Number(await page.getAttribute('.table', 'data-version'));
     await page.click('[data-advice] .button.main');
-    await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, version);
+    await until(page, (v) => Number(document.querySelector('.table').dataset.version) > v, version, 'the move that was advised');
     await page.context().close();
   },
   'after the game: the shuffle is verified, the bots say why, the replay shows every position, and one plays on': async () => {
@@ -74,26 +74,27 @@ const failed = await run({
     await page.waitForSelector('[data-record-fits="true"]');
     await page.click('[data-show-map]');
     await page.locator('.why').last().click();
-    await page.waitForSelector('[data-advice]', { timeout: 30000 });
+    await page.waitForSelector('[data-advice]');
     await page.goto(`${server.url}/game/${table}`);
-    await page.waitForSelector('[data-replay-at="0"]');
+    await page.waitForSelector('[data-replay-at="0"] [data-route]');
     const last = Number(await page.getAttribute('[data-replay-at]', 'data-replay-last'));
     check((await page.$$eval('[data-route]', (r) => r.filter((x) => x.dataset.owner !== '0').length)) === 0, 'nothing is claimed at the beginning');
     await page.click('[data-next]');
     await page.waitForSelector('[data-replay-at="1"]');
-    check(page.url().endsWith('?at=1'), 'the address names the position');
+    await page.waitForURL(/\?at=1$/);
     await page.click('[data-last]');
     await page.waitForSelector(`[data-replay-at="${last}"]`);
     const owned = await page.$$eval('[data-route]', (r) => r.filter((x) => x.dataset.owner !== '0').length);
     const true_ = await page.evaluate((id) => fetch(`/api/games/${id}/position`).then((r) => r.json()), table);
     check(owned === Object.keys(true_.game.routes).length, 'all claimed routes are shown at the end');
-    await page.selectOption('[data-eyes-choice]', '2');
-    await page.waitForFunction(() => document.querySelectorAll('[data-hand]').length > 0);
     await page.goto(`${server.url}/game/${table}?at=9`);
     await page.waitForSelector('[data-replay-at="9"]');
+    await until(page, () => document.querySelectorAll('[data-hand]').length === 2, null, 'both hands are open');
+    await page.selectOption('[data-eyes-choice]', '2');
+    await until(page, () => document.querySelectorAll('[data-hand]').length === 1, null, 'one hand, with the eyes of the second seat');
     await page.click('[data-play-on]');
     await page.waitForSelector('.table');
-    check(!page.url().includes(table), 'it is another table');
+    await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.includes(table));
     check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
@@ -102,7 +103,7 @@ const failed = await run({
     const text = simulatedRecord('usa');
     await page.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
     await page.waitForSelector('label [role="alert"]');
-    check(/ine \d+/.test(await page.textContent('label [role="alert"]')), 'the line is named');
+    await untilText(page, 'label [role="alert"]', /ine \d+/, 'the line is named');
     await page.setInputFiles('input[type="file"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.waitForSelector('[data-replay-at]');
     await page.context().close();
@@ -110,14 +111,14 @@ const failed = await run({
   'the language changes without a reload, in the game as well': async () => {
     const { page } = await atFirstTurn();
     await page.evaluate(() => (window.stays = true));
+    const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/me') && answer.request().method() === 'PATCH');
     await page.click('[data-language]');
-    await page.waitForFunction(() => document.documentElement.lang === 'fr');
-    check(/À vous/.test(await page.textContent('[data-prompt]')), 'the prompt is French');
+    await page.waitForSelector('html[lang="fr"]');
+    await untilText(page, '[data-prompt]', /À vous/, 'the prompt is French');
+    await heard;
     const dull = await page.$eval('.route:not(.glows)', (r) => r.dataset.route);
-    await page.waitForTimeout(300);
     await clickSpace(page, dull);
-    await page.waitForSelector('[data-notice]');
-    check(/cartes/.test(await page.textContent('[data-notice]')), 'and so is the server');
+    await untilText(page, '[data-notice]', /cartes/, 'and so is the server');
     check(await page.evaluate(() => window.stays), 'nothing was loaded anew');
     await page.context().close();
   },
@@ -125,10 +126,10 @@ const failed = await run({
     const page = await openPage(browser, `${server.url}/rules`);
     await page.fill('input[type="search"]', 'ferry');
     await page.waitForSelector('#N-07');
-    check((await page.locator('#B-01').count()) === 0, 'what does not fit is gone');
+    await page.waitForSelector('#B-01', { state: 'detached' });
     await page.click('[data-language]');
     await page.fill('input[type="search"]', 'tunnel');
-    await page.waitForFunction(() => /Tunnel/.test(document.querySelector('#N-09')?.textContent ?? ''));
+    await untilText(page, '#N-09', /Tunnel/, 'the clause in French');
     await page.context().close();
   },
 });

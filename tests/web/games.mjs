@@ -1,34 +1,35 @@
-// Whole games of all six boards through the page, by clicks alone, to the score screen.
+// Whole games of all six boards through the page, by clicks alone, to the score screen; at every decision the page is compared with the server's view.
+import { comparePage, compareScores } from './compare.mjs';
 import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
 import { playToTheEnd, startGame } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 
-/** The page must show what the server says. */
-async function compare(page, table) {
-  const view = await page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
-  check(view.facts.life === 'over', 'the server knows that the game is over');
-  const shown = await page.$$eval('[data-total]', (cells) => Object.fromEntries(cells.map((c) => [c.dataset.total, parseInt(c.firstChild.textContent, 10)])));
-  for (const [seat, score] of Object.entries(view.game.scores)) check(shown[seat] === score.total, `seat ${seat}: ${shown[seat]} is shown, ${score.total} is true`);
-  const owned = await page.$$eval('[data-route]', (routes) => Object.fromEntries(routes.filter((r) => r.dataset.owner !== '0').map((r) => [r.dataset.route, Number(r.dataset.owner)])));
-  check(JSON.stringify(Object.entries(owned).sort()) === JSON.stringify(Object.entries(view.game.routes).sort()), 'the claimed routes are those of the server');
+/** Plays a game; returns the moves of its record. */
+async function play(url, board, options) {
+  const page = await openPage(browser, url, options.context);
+  const table = await startGame(page, board, { opponents: options.opponents ?? 1 });
+  let compared = 0;
+  const moves = await playToTheEnd(page, {
+    touch: options.touch ?? false,
+    each: async () => {
+      compared++;
+      await comparePage(page, table, board);
+    },
+  });
+  await page.waitForSelector('[data-score-screen]');
+  await comparePage(page, table, board);
+  await compareScores(page, table);
+  check(moves.claims > 3, `routes were claimed: ${moves.claims}`);
+  check(page.faults.length === 0, `nothing went wrong in the page: ${page.faults.join('; ')}`);
+  if (options.after) await options.after(page, moves);
+  console.log(`      ${board}: ${moves.decisions} decisions, compared ${compared + 1} times, ${JSON.stringify(moves.phases)}`);
+  const record = await page.evaluate((id) => fetch(`/api/games/${id}/record`).then((r) => r.text()), table);
+  await page.context().close();
+  return record.split('\n').flatMap((line) => /^\d+ (\d .*) ~[0-9a-f]{4}$/.exec(line)?.[1] ?? []);
 }
-
-function game(board, options = {}) {
-  return async () => {
-    const page = await openPage(browser, server.url, options.context);
-    const table = await startGame(page, board, { opponents: options.opponents ?? 1 });
-    const moves = await playToTheEnd(page, { touch: options.touch ?? false });
-    await page.waitForSelector('[data-score-screen]');
-    await compare(page, table);
-    check(moves.claims > 3, `routes were claimed: ${moves.claims}`);
-    check(page.faults.length === 0, `nothing went wrong in the page: ${page.faults.join('; ')}`);
-    if (options.after) await options.after(page, moves);
-    console.log(`      ${board}: ${moves.decisions} decisions, ${JSON.stringify(moves.phases)}`);
-    await page.context().close();
-  };
-}
+const game = (board, options = {}) => async () => void (await play(server.url, board, options));
 
 const failed = await run({
   'USA is played by clicks alone': game('usa'),

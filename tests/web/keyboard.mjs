@@ -1,11 +1,25 @@
 // A whole game by keyboard alone, and what a screen reader hears.
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, PATIENCE_MS, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 
-const heard = (page) => page.$$eval('[data-announcer]', (regions) => regions.map((r) => r.textContent).join(''));
+/** Asks until the answer is heard: another announcement may come in between. */
+async function hears(page, key, pattern) {
+  const deadline = Date.now() + PATIENCE_MS;
+  const said = [];
+  while (Date.now() < deadline) {
+    await page.keyboard.press(key);
+    for (let i = 0; i < 10; i++) {
+      const now = (await page.locator('[data-announcer]').allTextContents()).join('');
+      if (pattern.test(now)) return;
+      if (said.at(-1) !== now) said.push(now);
+      await page.waitForTimeout(50);
+    }
+  }
+  throw new Error(`${key} says: ${said.join(' | ')}`);
+}
 const focusIs = (page, selector) => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector);
 
 /** Tab until something that fits has the focus. */
@@ -23,8 +37,8 @@ async function decideByKeys(page, phase, count) {
     if (claimable > 0) {
       await page.keyboard.press('m');
       await page.keyboard.press('n');
-      const active = await page.getAttribute('[data-map]', 'aria-activedescendant');
-      check(active?.startsWith('route-'), 'a route is active');
+      const active = await until(page, () => document.querySelector('[data-map]').getAttribute('aria-activedescendant'), null, 'an active route');
+      check(active.startsWith('route-'), 'a route is active');
       check((await page.getAttribute(`#${active}`, 'aria-label'))?.includes('you can claim it'), 'its label says that it can be claimed');
       count.claims++;
       return page.keyboard.press('Enter');
@@ -83,18 +97,15 @@ const failed = await run({
     const page = await openPage(browser, server.url);
     await page.click('[data-play-now]');
     await page.waitForSelector('.table');
-    await decideByKeys(page, 'keep_opening', {});
-    await whatNow(page, 1);
+    const first = await whatNow(page);
+    await decideByKeys(page, first.phase, {});
+    await whatNow(page, first.version);
     for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
-      await page.keyboard.press(key);
-      await page.waitForFunction((source) => new RegExp(source).test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')), said.source, { timeout: 3000 }).catch(async () => {
-        throw new Error(`${key} says: ${await heard(page)}`);
-      });
+      await hears(page, key, said);
     }
     await page.keyboard.press('d');
-    await page.waitForFunction(() => /draws blind/.test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')) || /second card/.test(document.querySelector('[data-prompt]').textContent));
-    await page.keyboard.press('l');
-    await page.waitForFunction(() => /draws blind/.test([...document.querySelectorAll('[data-announcer]')].map((r) => r.textContent).join('')));
+    await untilText(page, '[data-prompt]', /second card/, 'the second card is asked for');
+    await hears(page, 'l', /draws blind/);
     await page.context().close();
   },
   'arrows lead from route to route on the map': async () => {

@@ -12,14 +12,18 @@ export const axePath = require.resolve('axe-core/axe.min.js');
 
 const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 
+/** The cards of the tests: the same after every start, table by table. */
+const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);
+
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
 export async function startServer(binary = program) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
+  console.log(`      dealt from ${DEALS_FROM}`);
   return serve(binary, folder, 0);
 }
 
 async function serve(binary, folder, port) {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that ends in the middle leaves nothing running.
   process.on('exit', () => server.kill('SIGKILL'));
   let said = '';
@@ -70,12 +74,31 @@ export async function openPage(browser, url, options = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text())) page.faults.push(message.text());
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await page.goto(url);
   return page;
 }
 
 export function check(truth, what) {
   if (!truth) throw new Error(what);
+}
+
+/** A busy machine takes its time; what never comes is a failure all the same. */
+export const PATIENCE_MS = 60_000;
+
+/** Waits until something holds in the page: what is shown follows what is done a moment later. Returns what the condition returned. */
+export async function until(page, condition, arg, what) {
+  const found = await page.waitForFunction(condition, arg, { timeout: PATIENCE_MS }).catch((error) => {
+    throw error.name === 'TimeoutError' ? new Error(`never came: ${what}`) : error;
+  });
+  return found.jsonValue();
+}
+
+/** Waits until a selector's text fits; the text that is there instead is told. */
+export async function untilText(page, selector, pattern, what) {
+  await until(page, ([s, source]) => [...document.querySelectorAll(s)].some((one) => new RegExp(source).test(one.textContent)), [selector, pattern.source], what).catch(async (error) => {
+    throw new Error(`${error.message}; ${selector} says: ${(await page.locator(selector).allTextContents()).join(' | ')}`);
+  });
 }
 
 /** Runs the tests of a file one after the other; ends with how many passed. */

@@ -14,12 +14,13 @@ function lesson(board, expected, locale = 'en-GB') {
     const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
     const told = new Set();
     let version = -1;
+    // The coach is loaded after the table; from then on a note is there as soon as what it is about.
+    await page.waitForSelector('[data-coach]');
     for (let n = 0; n < 160 && expected.some((id) => !told.has(id)); n++) {
       const now = await whatNow(page, version);
       if (now.phase === 'over') break;
       version = now.version;
       for (let i = 0; i < 6; i++) {
-        await page.waitForTimeout(40);
         const coach = page.locator('[data-coach]');
         if ((await coach.count()) === 0) break;
         told.add(await coach.getAttribute('data-coach'));

@@ -1,9 +1,16 @@
 // Installed and without a network: the shell opens, a replay that was looked at opens again, and a restart of the server is healed.
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 import { playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+
+/** Everything that this screen has asked for is kept: the worker writes it a moment after it has been answered. */
+const kept = (page) => until(page, async () => {
+  const asked = performance.getEntriesByType('resource').map((one) => one.name).filter((name) => /\/assets\/|\/api\/games\//.test(name));
+  const known = await Promise.all(asked.map((name) => caches.match(name)));
+  return asked.length > 0 && known.every((one) => one !== undefined);
+}, null, 'everything in the cache');
 
 const failed = await run({
   'the page can be installed: manifest, icons, worker': async () => {
@@ -27,6 +34,8 @@ const failed = await run({
     await page.waitForSelector('main svg[role="img"]');
     await page.reload();
     await page.waitForSelector('[data-replay-at="0"]');
+    await page.waitForSelector('main svg[role="img"]');
+    await kept(page);
     await page.context().setOffline(true);
     await page.goto(`${server.url}/game/${table}`);
     await page.waitForSelector('[data-replay-at="0"]');
@@ -41,11 +50,11 @@ const failed = await run({
     const { version } = await whatNow(page);
     await page.reload();
     await page.waitForSelector('.table');
-    await page.waitForTimeout(700);
+    await until(page, (id) => localStorage.getItem(`roundhouse.table.${id}`) !== null, table, 'the table is kept in the browser');
     await page.context().setOffline(true);
     await page.waitForSelector('[data-status="offline"], [data-status="reconnecting"]');
     await page.context().setOffline(false);
-    await page.waitForFunction(() => document.querySelector('[data-status]') === null, null, { timeout: 20000 });
+    await until(page, () => document.querySelector('[data-status]') === null, null, 'the connection again');
     await page.locator('[data-offer]').first().click();
     await page.click('[data-keep]');
     await whatNow(page, version);

@@ -1,7 +1,5 @@
 // A player who plays whole games by clicks alone: on routes of the map, on cards, on what is offered.
-import { check } from './kit.mjs';
-
-const PATIENCE_MS = 20_000;
+import { check, until } from './kit.mjs';
 
 /** Clicks the middle of a route's first space on the map. */
 async function clickRoute(page, id, touch) {
@@ -19,33 +17,34 @@ async function clickRoute(page, id, touch) {
   return true;
 }
 
-/** What the table asks; waits until it asks something or the game is over. */
+/** What the table asks; waits until it asks something that is newer than `version`, or the game is over. */
 export async function whatNow(page, version = -1) {
-  await page.waitForFunction(
+  return until(
+    page,
     (v) => {
       const table = document.querySelector('.table');
       if (table === null) return false;
-      return table.dataset.phase === 'over' || (table.dataset.myTurn === 'true' && table.dataset.busy === 'false' && Number(table.dataset.version) > v) || document.querySelector('[data-hand-over]') !== null;
+      const handing = document.querySelector('[data-hand-over]') !== null;
+      const asked = table.dataset.myTurn === 'true' && table.dataset.busy === 'false' && Number(table.dataset.version) > v;
+      if (table.dataset.phase !== 'over' && !asked && !handing) return false;
+      return { phase: table.dataset.phase, version: Number(table.dataset.version), eyes: Number(table.dataset.eyes), handing };
     },
     version,
-    { timeout: PATIENCE_MS },
-  ).catch(async () => {
+    `something asked after version ${version}`,
+  ).catch(async (error) => {
     const state = await page.evaluate(() => JSON.stringify({ ...document.querySelector('.table')?.dataset }) + ' ' + (document.querySelector('[data-notice]')?.textContent ?? '') + ' ' + document.querySelector('[data-prompt]')?.textContent);
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/stuck.png` });
-    throw new Error(`nothing is asked after version ${version}: ${state}`);
-  });
-  return page.evaluate(() => {
-    const table = document.querySelector('.table');
-    return { phase: table.dataset.phase, version: Number(table.dataset.version), eyes: Number(table.dataset.eyes), handing: document.querySelector('[data-hand-over]') !== null };
+    throw new Error(`${error.message}: ${state}`);
   });
 }
 
 async function inTurn(page, options) {
-  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length })));
-  glowing.sort((a, b) => b.length - a.length);
+  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length, tunnel: r.querySelector('.space.tunnel') !== null })));
+  // Tunnels first: what they may cost is asked only there.
+  glowing.sort((a, b) => Number(b.tunnel) - Number(a.tunnel) || b.length - a.length);
   options.moves.turns++;
   // Routes are claimed when there are some worth it; now and then tickets are drawn.
-  if (glowing.length > 0 && (glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
+  if (glowing.length > 0 && (glowing[0].tunnel || glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
     options.moves.claims++;
     for (const { id } of glowing.slice(0, 3)) if (await clickRoute(page, id, options.touch)) return;
     const details = page.locator('.actions details:not([open]) summary');
@@ -61,7 +60,7 @@ async function inTurn(page, options) {
   if (options.moves.turns % 11 === 5 && (await page.locator('[data-tickets].can').count()) > 0) {
     await page.click('[data-tickets]');
     const ways = page.locator('[data-ticket-ways] [data-move]');
-    await page.waitForFunction(() => document.querySelector('[data-ticket-ways]') !== null || document.querySelector('.table').dataset.phase !== 'turn', null, { timeout: PATIENCE_MS });
+    await until(page, () => document.querySelector('[data-ticket-ways]') !== null || document.querySelector('.table').dataset.phase !== 'turn', null, 'tickets');
     if ((await ways.count()) > 0) await ways.first().click();
     return;
   }
@@ -106,7 +105,9 @@ export async function decide(page, phase, options) {
       const go = page.locator('[data-decision] [data-move^="go "]');
       const stop = page.locator('[data-decision] [data-move="stop"]');
       if ((await stop.count()) > 0 && (await go.count()) === 0) return stop.click();
-      return (Math.random() < 0.75 && (await go.count()) > 0 ? go : (await stop.count()) > 0 ? stop : go).first().click();
+      // Most rides go on for a while.
+      const on = seen.ride % 4 !== 0;
+      return (on && (await go.count()) > 0 ? go : (await stop.count()) > 0 ? stop : go).first().click();
     }
     default: return page.locator('[data-decision] [data-move]').first().click();
   }

@@ -1,5 +1,5 @@
 // Who sits where: friends by link, reload, offline, another device, spectators, one screen for all.
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, PATIENCE_MS, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 let server = await startServer();
@@ -8,28 +8,40 @@ const fresh = () => ({ touch: false, moves: { turns: 0, claims: 0, decisions: 0,
 
 const version = (page) => page.evaluate(() => Number(document.querySelector('.table')?.dataset.version ?? -1));
 const myTurn = (page) => page.evaluate(() => document.querySelector('.table')?.dataset.myTurn === 'true');
-/** Both browsers have seen everything there is. */
-async function level(pages) {
-  for (let i = 0; i < 100; i++) {
-    const versions = await Promise.all(pages.map(version));
-    if (versions.every((v) => v === versions[0])) return;
-    await pages[0].waitForTimeout(50);
+/** Asks again and again until there is an answer that counts. */
+async function soon(page, ask, what) {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await page.waitForTimeout(30);
   }
-  throw new Error('the browsers do not see the same version');
+  throw new Error(`never came: ${what}`);
 }
+/** All browsers have seen as much as the others. Whoever has just acted waits for the new version first. */
+async function level(pages) {
+  await soon(pages[0], async () => {
+    const versions = await Promise.all(pages.map(version));
+    return versions.every((v) => v === versions[0]) ? true : undefined;
+  }, 'the same version in all browsers');
+}
+/** Which of them is asked: between a move and its acknowledgement it is nobody. */
+const whoIsAsked = (pages) => soon(pages[0], async () => {
+  const who = (await Promise.all(pages.map(myTurn))).indexOf(true);
+  return who < 0 ? undefined : who;
+}, 'somebody who is asked');
+const newer = (page, than) => until(page, (v) => Number(document.querySelector('.table')?.dataset.version ?? -1) > v, than, `a version after ${than}`);
 
 /** Lets whoever is asked decide, so many times. */
 async function playOn(pages, options, decisions) {
   for (let n = 0; n < decisions; n++) {
     await level(pages);
-    const turns = await Promise.all(pages.map(myTurn));
-    const who = turns.indexOf(true);
-    check(who >= 0, 'somebody is asked');
+    const who = await whoIsAsked(pages);
     const now = await whatNow(pages[who]);
     if (now.phase === 'over') return;
     const before = now.version;
     await decide(pages[who], now.phase, options[who]);
-    await pages[who].waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, before, { timeout: 15000 });
+    await newer(pages[who], before);
   }
 }
 
@@ -43,7 +55,7 @@ async function twoFriends() {
   const link = await host.inputValue('[data-link]');
   const guest = await openPage(browser, link);
   await guest.click('[data-sit]');
-  await host.waitForFunction(() => document.querySelector('[data-start]')?.textContent.includes('Begin the game'));
+  await untilText(host, '[data-start]', /Begin the game/, 'the table is full');
   await host.click('[data-start]');
   await Promise.all([host, guest].map((page) => page.waitForSelector('.table')));
   return { host, guest, link };
@@ -62,7 +74,7 @@ const failed = await run({
     await guest.waitForSelector('[data-status]');
     if (await myTurn(host)) await decide(host, (await whatNow(host)).phase, options[0]);
     await guest.context().setOffline(false);
-    await guest.waitForFunction(() => document.querySelector('[data-status]') === null, null, { timeout: 20000 });
+    await until(guest, () => document.querySelector('[data-status]') === null, null, 'the connection again');
     await playOn([host, guest], options, 6);
     // Another device with the same cookie goes on where the first one was.
     const state = await guest.context().storageState();
@@ -70,6 +82,7 @@ const failed = await run({
     await elsewhere.waitForSelector('.table');
     await guest.context().close();
     await playOn([host, elsewhere], options, 6);
+    await level([host, elsewhere]);
     const [a, b] = await Promise.all([host, elsewhere].map((p) => p.$$eval('[data-seat]', (seats) => seats.map((s) => [s.dataset.seat, s.dataset.score, s.dataset.trains]))));
     check(JSON.stringify(a) === JSON.stringify(b), 'both see the same scores');
     check(host.faults.length + elsewhere.faults.length === 0, `no faults: ${[...host.faults, ...elsewhere.faults].join('; ')}`);
@@ -79,25 +92,27 @@ const failed = await run({
   'what happened while one was away is told on coming back': async () => {
     const { host, guest, link } = await twoFriends();
     const options = [fresh(), fresh()];
-    const asked = async () => ((await myTurn(guest)) ? guest : host);
+    const asked = async () => [host, guest][await whoIsAsked([host, guest])];
     do await playOn([host, guest], options, 1);
     while ((await level([host, guest]), (await whatNow(await asked())).phase !== 'turn'));
     // The one who is not asked goes away; the other takes two cards.
     const stays = await asked();
     const goes = stays === guest ? host : guest;
     const context = goes.context();
+    const gone = goes.waitForEvent('close');
     await goes.close({ runBeforeUnload: true });
+    await gone;
     for (let n = 0; n < 2; n++) {
       const { version: before } = await whatNow(stays);
       await stays.locator('[data-take].can:not([data-take="locomotive"])').first().click();
-      await stays.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, before);
+      await newer(stays, before);
     }
     const again = await context.newPage();
     await again.goto(link);
     await again.waitForSelector('.table');
     await again.waitForSelector('[data-digest]');
-    check((await again.locator('[data-digest] li').count()) >= 2, 'both cards are told');
-    check((await again.textContent('[data-log]')).length > 80, 'the log is still there');
+    await until(again, () => document.querySelectorAll('[data-digest] li').length >= 2, null, 'both cards are told');
+    await until(again, () => document.querySelector('[data-log]').textContent.length > 80, null, 'the log is still there');
     await stays.context().close();
     await context.close();
   },
@@ -123,9 +138,9 @@ const failed = await run({
   'a move made just before the connection breaks is done exactly once': async () => {
     const page = await openPage(browser, server.url);
     const table = await startGame(page, 'usa');
-    const options = fresh();
-    await decide(page, (await whatNow(page)).phase, options);
-    const now = await whatNow(page, 1);
+    const first = await whatNow(page);
+    await decide(page, first.phase, fresh());
+    const now = await whatNow(page, first.version);
     check(now.phase === 'turn', 'it is our turn');
     const before = await page.evaluate((id) => fetch(`/api/tables/${id}`).then((r) => r.json()), table);
     await page.context().setOffline(true);
@@ -141,17 +156,19 @@ const failed = await run({
   'a spectator sees the table and no hidden card': async () => {
     const page = await openPage(browser, server.url);
     const table = await startGame(page, 'new-york');
-    const options = fresh();
-    await decide(page, (await whatNow(page)).phase, options);
+    const first = await whatNow(page);
+    await decide(page, first.phase, fresh());
     const watcher = await openPage(browser, `${server.url}/table/${table}`);
     await watcher.waitForSelector('.table[data-eyes="0"]');
     check((await watcher.locator('[data-hand]').count()) === 0, 'no hand is shown');
     check((await watcher.locator('.route.glows').count()) === 0, 'nothing can be claimed');
-    await whatNow(page, 1);
+    const now = await whatNow(page, first.version);
+    // The table is shown before the connection is made; from the moment the player can see a spectator, that one misses nothing.
+    await page.waitForSelector('[data-talk]', { state: 'attached' });
     await page.click('[data-draw]');
+    await newer(page, now.version);
     await level([page, watcher]);
-    const told = await watcher.textContent('[data-log]');
-    check(/draws a card blind/.test(told), 'what is hidden is told as hidden');
+    await untilText(watcher, '[data-log]', /draws a card blind/, 'what is hidden is told as hidden');
     await page.context().close();
     await watcher.context().close();
   },

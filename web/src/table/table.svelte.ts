@@ -52,6 +52,7 @@ export class Table implements Watcher {
   #fillsIn = false;
   #told: Did['d'][] = [];
   #toldUpTo = 0;
+  #awaited: { v: number; then: () => void }[] = [];
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
@@ -139,6 +140,7 @@ export class Table implements Watcher {
     this.seed = view.seed ?? this.seed;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
+    this.#settle();
     this.#keep();
   }
 
@@ -159,6 +161,7 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#note(did, after);
     this.#look();
+    this.#settle();
     this.advice = undefined;
     this.#keep();
   }
@@ -234,9 +237,25 @@ export class Table implements Watcher {
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
     const outcome = await connection.act(what, { table: this.id, ...more });
+    // The acknowledgement comes before the step itself: until that is here, what could be done before is not offered again.
+    if (!('refused' in outcome) && outcome.table === this.id) await this.#reached(outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
     return outcome;
+  }
+
+  #reached(v: number): Promise<void> {
+    return new Promise((then) => {
+      this.#awaited.push({ v, then });
+      this.#settle();
+    });
+  }
+
+  #settle(): void {
+    const now = Math.min(...Object.values(this.views).map((view) => view.v));
+    const due = this.#awaited.filter((one) => one.v <= now);
+    this.#awaited = this.#awaited.filter((one) => one.v > now);
+    for (const one of due) one.then();
   }
 
   #because(because: Because['d']): void {
