@@ -36,6 +36,9 @@ inline constexpr Phrase arena_not_ours{"{}: not a database of arena results",
 inline constexpr Phrase arena_newer{"{}: made by another version of the program (format {}, this one has {})",
                                     "{} : faite par une autre version du programme (format {}, ici {})"};
 inline constexpr Phrase arena_database{"{}: {}", "{} : {}"};
+inline constexpr Phrase arena_played_twice{
+    "{}: another arena plays the same deals into this file at this moment",
+    "{} : une autre arène joue en ce moment les mêmes donnes dans ce fichier"};
 inline constexpr Phrase progress_deals{"deals", "donnes"};
 
 inline constexpr Phrase arena_title{

@@ -203,6 +203,8 @@ int run_arena(ArenaOptions const& options, ArenaPart const& part) {
     } else {
       complain(phrases::arena_newer, file, error.format, arena::Store::format);
     }
+  } catch (sqlite::KeyTaken const&) {
+    complain(phrases::arena_played_twice, file);
   } catch (arena::DatabaseError const& error) {
     complain(phrases::arena_database, file, error.what());
   }

@@ -6,9 +6,9 @@ namespace roundhouse::planner {
 
 Judge::Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan)
     : sight_(sight), surveyor_(surveyor), plan_(plan) {
-  road_needs_ = needs_of(sight, plan.roads, sight.own.hand);
+  road_needs_ = needs_of(sight.lore.tally(plan.roads), sight.own.hand);
   needed_ = sight.w.needed_card * plan.tempo;
-  needs_ = needs_of(sight, plan.roads | plan.extras, sight.own.hand);
+  needs_ = needs_of(sight.lore.tally(plan.roads | plan.extras), sight.own.hand);
   card_use_ = std::clamp((sight.turns_left - 1) / 4, 0.0, 1.0);
 }
 

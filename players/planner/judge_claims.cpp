@@ -42,7 +42,7 @@ Needs const& Judge::needs_without(RouteId r) const {
     auto routes = plan_.roads | plan_.extras;
     routes -= sight_.board.at(r).siblings;
     routes.erase(r);
-    without_needs_ = needs_of(sight_, routes, sight_.own.hand);
+    without_needs_ = needs_of(sight_.lore.tally(routes), sight_.own.hand);
   }
   return without_needs_;
 }

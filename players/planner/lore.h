@@ -2,6 +2,7 @@
 /// where a hundred routes with their names are not.
 #pragma once
 
+#include <bit>
 #include <cmath>
 
 #include "players/planner/weights.h"
@@ -9,14 +10,46 @@
 
 namespace roundhouse::planner {
 
-/// What a route takes and brings, in a few bytes.
-struct Track {
-  std::uint8_t length = 0;   // spaces
-  std::uint8_t symbols = 0;  // of them for locomotives only
-  std::uint8_t points = 0;
-  Card color = gray;
-  bool wild = false;  // locomotives stand in for its colour
+/// What routes take and bring: one row of numbers, so that those of a network are summed in a few steps.
+struct Tally {
+  std::array<std::uint16_t, colors> plain{};     // spaces of each colour that cards of it are laid on
+  std::array<std::uint16_t, colors> wild{};      // of them those where a locomotive may stand in
+  std::array<std::uint16_t, max_length> gray{};  // gray routes with one such space, with two, …
+  std::array<std::uint16_t, 3> unused{};         // fills the row up to what a processor adds at once
+  std::uint16_t wild_gray = 0;                   // their spaces where a locomotive may stand in
+  std::uint16_t symbols = 0;                     // spaces for locomotives only
+  std::uint16_t spaces = 0;                      // of all kinds
+  std::uint16_t points = 0;
+
+  Tally& operator+=(Tally const& other) {
+    auto sum = std::bit_cast<Row>(*this);
+    auto const more = std::bit_cast<Row>(other);
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] + more[i]);
+    *this = std::bit_cast<Tally>(sum);
+    return *this;
+  }
+
+ private:
+  using Row = std::array<std::uint16_t, 2 * colors + max_length + 7>;
 };
+
+inline Tally tally_of(Route const& route) {
+  Tally one;
+  int const plain = route.length - route.locomotives;
+  auto const spaces = static_cast<std::uint16_t>(plain);
+  auto const wild = route.wild ? spaces : std::uint16_t{0};
+  if (route.color != gray) {
+    one.plain[static_cast<std::size_t>(route.color)] = spaces;
+    one.wild[static_cast<std::size_t>(route.color)] = wild;
+  } else if (plain > 0) {
+    one.gray[static_cast<std::size_t>(plain - 1)] = 1;
+    one.wild_gray = wild;
+  }
+  one.symbols = route.locomotives;
+  one.spaces = route.length;
+  one.points = route.points;
+  return one;
+}
 
 class Lore {
  public:
@@ -25,8 +58,7 @@ class Lore {
     for (auto r : board.all_routes) {
       auto const& route = board.at(r);
       across_[static_cast<std::size_t>(r)] = static_cast<std::uint8_t>(index(route.from) ^ index(route.to));
-      tracks_[static_cast<std::size_t>(r)] = {route.length, route.locomotives, route.points, route.color,
-                                              route.wild};
+      tallies_[static_cast<std::size_t>(r)] = tally_of(route);
     }
     for (std::size_t n = 0; n < stay_free_.size(); ++n) {
       stay_free_[n] = std::pow(weights.ticket_risk, static_cast<double>(n));
@@ -34,7 +66,11 @@ class Lore {
   }
   Board const& board() const { return *board_; }
   Weights const& weights() const { return *weights_; }
-  Track const& at(RouteId r) const { return tracks_[static_cast<std::size_t>(r)]; }
+  Tally tally(Routes const& routes) const {
+    Tally sum;
+    for (auto r : routes) sum += tallies_[static_cast<std::size_t>(r)];
+    return sum;
+  }
   /// How likely so many routes all stay free until they are wanted.
   double stay_free(int routes) const { return stay_free_[static_cast<std::size_t>(routes)]; }
   /// The other end of a route.
@@ -46,7 +82,7 @@ class Lore {
   Board const* board_;
   Weights const* weights_;
   std::array<std::uint8_t, max_routes> across_{};  // one end XOR the other
-  std::array<Track, max_routes> tracks_{};
+  std::array<Tally, max_routes> tallies_{};
   std::array<double, max_routes + 1> stay_free_{};
 };
 

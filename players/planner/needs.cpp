@@ -5,17 +5,14 @@
 namespace roundhouse::planner {
 namespace {
 
-/// Numbers of gray routes by length.
-using GrayRoutes = std::array<std::uint8_t, max_length + 1>;
-
 std::size_t most(std::array<int, colors> const& counts) {
   return static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
 }
 
 /// Gray routes take what the coloured ones leave, longest first, each from the colour there is most of.
-void pay_grays(GrayRoutes const& grays, Needs& needs) {
+void pay_grays(Tally const& routes, Needs& needs) {
   for (int length = max_length; length > 0; --length) {
-    for (int n = grays[static_cast<std::size_t>(length)]; n > 0; --n) {
+    for (int n = routes.gray[static_cast<std::size_t>(length - 1)]; n > 0; --n) {
       auto const c = most(needs.surplus);
       int const paid = std::min(length, needs.surplus[c]);
       needs.surplus[c] -= paid;
@@ -28,38 +25,22 @@ void pay_grays(GrayRoutes const& grays, Needs& needs) {
 
 }  // namespace
 
-Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand) {
+Needs needs_of(Tally const& routes, Cards const& hand) {
   Needs needs;
-  GrayRoutes grays{};
-  int symbols = 0;
-  std::array<int, colors> wild{};  // spaces where a locomotive may stand in
-  int wild_gray = 0;
-  for (auto r : routes) {
-    auto const& route = sight.lore.at(r);
-    int const plain = route.length - route.symbols;
-    symbols += route.symbols;
-    if (route.color == gray) {
-      ++grays[static_cast<std::size_t>(plain)];
-      wild_gray += route.wild ? plain : 0;
-    } else {
-      needs.lacking[static_cast<std::size_t>(route.color)] += plain;
-      wild[static_cast<std::size_t>(route.color)] += route.wild ? plain : 0;
-    }
-  }
   int helped = 0;  // cards that a locomotive can replace
   for (std::size_t c = 0; c < colors; ++c) {
-    int const rest = hand.count[c] - needs.lacking[c];
+    int const rest = hand.count[c] - routes.plain[c];
     needs.surplus[c] = std::max(0, rest);
     needs.lacking[c] = std::max(0, -rest);
     needs.total += needs.lacking[c];
-    helped += std::min(needs.lacking[c], wild[c]);
+    helped += std::min<int>(needs.lacking[c], routes.wild[c]);
   }
-  pay_grays(grays, needs);
+  pay_grays(routes, needs);
   needs.total += needs.gray;
-  helped += std::min(needs.gray, wild_gray);
+  helped += std::min<int>(needs.gray, routes.wild_gray);
   int const locomotives = hand[Card::locomotive];
-  needs.symbols = std::max(0, symbols - locomotives);
-  needs.spare_locomotives = std::max(0, locomotives - symbols);
+  needs.symbols = std::max(0, routes.symbols - locomotives);
+  needs.spare_locomotives = std::max(0, locomotives - routes.symbols);
   needs.total -= std::min(needs.spare_locomotives, helped);
   needs.total += needs.symbols;
   return needs;

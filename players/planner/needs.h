@@ -17,7 +17,7 @@ struct Needs {
   bool lacks(Card card) const { return is_color(card) && lacking[static_cast<std::size_t>(card)] > 0; }
 };
 
-Needs needs_of(Sight const& sight, Routes const& routes, Cards const& hand);
+Needs needs_of(Tally const& routes, Cards const& hand);
 
 /// The cards missing for one route alone, part of the locomotives helping.
 double missing_for(Sight const& sight, Route const& route);

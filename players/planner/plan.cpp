@@ -20,12 +20,6 @@ std::uint8_t cost(Sight const& sight, RouteId r) {
   return static_cast<std::uint8_t>(std::clamp(sum, 2.0, static_cast<double>(highest_cost)));
 }
 
-int spaces_of(Lore const& lore, Routes const& routes) {
-  int sum = 0;
-  for (auto r : routes) sum += lore.at(r).length;
-  return sum;
-}
-
 constexpr double likely_enough = 0.9;  // a plan that nothing need be given up for
 
 double logistic(double x) {
@@ -63,16 +57,17 @@ class Surveyor::Search {
       if (cost == 0) continue;
       costs_ = surveyor_.costs();
       make_free(others);
-      auto const road = find(leg.ticket);
-      if (road.cost < cost) leg.routes = road.routes - own();
+      auto const road = find(leg.ticket, cost);
+      if (road.found) leg.routes = road.routes - own();
     }
   }
 
  private:
   Routes const& own() const { return surveyor_.sight_.own.routes; }
-  Road find(TicketId t) {
+  Road find(TicketId t, int limit = RoadSearch::no_limit) {
     auto const& ticket = surveyor_.sight_.board.at(t);
-    return RoadSearch(surveyor_.sight_.lore, usable_, costs_).search(ticket.from_cities, ticket.to_cities);
+    RoadSearch search(surveyor_.sight_.lore, usable_, costs_);
+    return search.search(ticket.from_cities, ticket.to_cities, limit);
   }
   void make_free(Routes const& routes) {
     for (auto r : routes) costs_[static_cast<std::size_t>(r)] = 0;
@@ -216,6 +211,7 @@ Surveyor::Roads Surveyor::roads_for(Tickets const& tickets) const {
 
 Plan Surveyor::best_of(Roads const& roads, Tickets const& tickets) const {
   auto best = Draft(*this, roads).best();
+  pace(best);
   for (auto t : done(tickets)) {
     best.value += sight_.board.at(t).points + sight_.board.most_tickets_points / 5.0;
   }
@@ -224,30 +220,39 @@ Plan Surveyor::best_of(Roads const& roads, Tickets const& tickets) const {
 
 void Surveyor::judge(Plan& plan) const {
   auto const& w = sight_.w;
-  plan.spaces = spaces_of(sight_.lore, plan.roads);
-  auto const needs = needs_of(sight_, plan.roads, sight_.own.hand);
+  auto const tally = sight_.lore.tally(plan.roads);
+  plan.spaces = tally.spaces;
+  auto const needs = needs_of(tally, sight_.own.hand);
   int const claims = plan.roads.size();
   plan.turns = claims + needs.total / w.draw_rate;
-  double const slack = sight_.turns_left - w.spare_turns - plan.turns;
-  double const stay_free = sight_.lore.stay_free(claims);
-  plan.chance = claims == 0 ? 1 : logistic(slack / w.risk_scale * 2) * stay_free;
+  plan.chance = claims == 0 ? 1 : chance_to_finish(plan, 0);
   if (sight_.last_turn) plan.chance = claims > 1 || needs.total > 0 ? 0 : 1;
   plan.value = 0;
   for (auto t : plan.served) plan.value += sight_.board.at(t).points * (2 * plan.chance - 1);
   for (auto t : plan.given_up) plan.value -= sight_.board.at(t).points;
-  int route_points = 0;
-  for (auto r : plan.roads) route_points += sight_.lore.at(r).points;
-  plan.value += route_points * plan.chance;
+  plan.value += tally.points * plan.chance;
   if (sight_.board.attractions) {
     for (auto r : plan.roads) plan.value += attractions_at(sight_, sight_.board.at(r));
   }
   plan.value += w.turn_points * std::max(0.0, sight_.turns_left - plan.turns);
+}
+
+void Surveyor::pace(Plan& plan) const {
+  auto const& w = sight_.w;
   plan.tempo = w.turn_points;
+  int const claims = plan.roads.size();
   if (claims == 0) return;
-  double const later = logistic((slack - 1) / w.risk_scale * 2) * stay_free;
-  int at_stake = route_points;
+  double const later = chance_to_finish(plan, 1);
+  int at_stake = sight_.lore.tally(plan.roads).points;
   for (auto t : plan.served) at_stake += 2 * sight_.board.at(t).points;
   plan.tempo += (plan.chance - later) * at_stake + w.hazard * claims;
+}
+
+/// That the roads are claimed in time and stay free until then, so many turns being lost.
+double Surveyor::chance_to_finish(Plan const& plan, int turns_lost) const {
+  auto const& w = sight_.w;
+  double const slack = sight_.turns_left - w.spare_turns - plan.turns - turns_lost;
+  return logistic(slack / w.risk_scale * 2) * sight_.lore.stay_free(plan.roads.size());
 }
 
 Surveyor::Extra Surveyor::extra(RouteId r, Cities const& touched) const {

@@ -38,6 +38,8 @@ class Surveyor {
   Tickets done(Tickets const& tickets) const;
   /// Works out what a plan with these roads and tickets takes and brings.
   void judge(Plan& plan) const;
+  /// Works out its tempo, which only a plan that is followed needs; it has been judged.
+  void pace(Plan& plan) const;
 
  private:
   /// A ticket and the road that completes it.
@@ -68,6 +70,7 @@ class Surveyor {
   std::array<Extra, most_extras> best_extras(Routes const& candidates, Cities const& touched,
                                              double turns) const;
 
+  double chance_to_finish(Plan const& plan, int turns_lost) const;
   Roads const& own_roads() const;
   Roads roads_for(Tickets const& tickets) const;
   /// With the points of the finished ones among the tickets.

@@ -37,6 +37,7 @@ Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
     plan_.roads -= sight.own.routes;
     if (plan_.roads.empty()) plan_.served = {};
     surveyor.judge(plan_);
+    surveyor.pace(plan_);
   }
   if (!stands || new_turn) plan_.extras = surveyor.extras(plan_);
   plan_.roads -= sight.own.routes;

@@ -8,13 +8,14 @@ constexpr std::uint16_t far_away = 0xffff;
 
 }  // namespace
 
-Road RoadSearch::search(Cities const& from, Cities const& to) {
+Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
   distance_.fill(far_away);
   for (auto city : from) reach(city, 0, no_route);
   Cities done;
   auto ahead = usable_;  // routes that do not lead back to a city that is done
   for (int at = 0; filled_ != 0;) {
     at += std::countr_zero(std::rotr(filled_, at % buckets));
+    if (at >= limit) break;
     auto& bucket = waiting_[static_cast<std::size_t>(at % buckets)];
     auto const city = bucket.first();
     bucket.erase(city);

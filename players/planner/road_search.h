@@ -18,11 +18,14 @@ struct Road {
 
 class RoadSearch {
  public:
+  static constexpr int no_limit = 1 << 30;
+
   /// Routes outside of `usable` do not exist; costs are given for all others.
   RoadSearch(Lore const& lore, Routes const& usable, std::array<std::uint8_t, max_routes> const& costs)
       : lore_(lore), board_(lore.board()), usable_(usable), costs_(costs) {}
 
-  Road search(Cities const& from, Cities const& to);
+  /// None is found that costs as much as `limit`.
+  Road search(Cities const& from, Cities const& to, int limit = no_limit);
 
  private:
   void reach(CityId city, int distance, RouteId by);
