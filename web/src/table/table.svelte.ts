@@ -29,6 +29,8 @@ export class Table implements Watcher {
   asking = $state(false);
   notice = $state.raw<Notice | undefined>();
   busy = $state(false);
+  /** What I did is in this version; until it is here, nothing is asked. */
+  awaited = $state(0);
   problem = $state('');
   seed = $state('');
   /** Steps up to this version have been seen: what is behind it is new. */
@@ -39,7 +41,7 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  readonly legal = $derived<string[]>(this.busy ? [] : (this.view?.legal ?? []));
+  readonly legal = $derived<string[]>(this.busy || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
   readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
   readonly hotSeat = $derived(this.mySeats.length > 1);
 
@@ -226,6 +228,7 @@ export class Table implements Watcher {
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
     const outcome = await connection.act(what, { table: this.id, ...more });
+    if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
     return outcome;
