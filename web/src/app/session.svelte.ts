@@ -47,6 +47,11 @@ class Session {
     this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { language })).person;
   }
 
+  /** Asks again who one is. */
+  async renew(): Promise<void> {
+    this.me = (await ask<{ person: Me }>('GET', '/api/me')).person;
+  }
+
   async rename(name: string): Promise<void> {
     this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { name })).person;
   }

@@ -9,14 +9,12 @@ export function tell(table: Table): LoggedLine[] {
   const board = table.board;
   if (board === undefined) return [];
   const narrator = new Narrator(board, (seat) => table.name(seat));
-  const lines: LoggedLine[] = [];
+  // A line may be told only when the next event shows that it is complete: it belongs to the step of its decision.
+  const steps = new Map<number, number>();
   for (const step of table.steps) {
-    for (const event of step.events) {
-      narrator.read(event, step.game, step.decision);
-      for (const line of narrator.lines.splice(0)) lines.push({ ...line, v: step.v });
-    }
+    if (step.events.length > 0 && !steps.has(step.decision)) steps.set(step.decision, step.v);
+    for (const event of step.events) narrator.read(event, step.game, step.decision);
   }
   narrator.finish();
-  const last = table.steps.at(-1)?.v ?? 0;
-  return [...lines, ...narrator.lines.map((line) => ({ ...line, v: last }))];
+  return narrator.lines.map((line) => ({ ...line, v: steps.get(line.decision) ?? 0 }));
 }

@@ -7,6 +7,7 @@ import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, 
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
+import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
 import { Memory } from './memory';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
@@ -28,6 +29,8 @@ export class Table implements Watcher {
   asking = $state(false);
   notice = $state.raw<Notice | undefined>();
   busy = $state(false);
+  /** What I did is in this version; until it is here, nothing is asked. */
+  awaited = $state(0);
   problem = $state('');
   seed = $state('');
   /** Steps up to this version have been seen: what is behind it is new. */
@@ -38,7 +41,7 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  readonly legal = $derived<string[]>(this.busy ? [] : (this.view?.legal ?? []));
+  readonly legal = $derived<string[]>(this.busy || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
   readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
   readonly hotSeat = $derived(this.mySeats.length > 1);
 
@@ -47,7 +50,9 @@ export class Table implements Watcher {
   #peeked = false;
   #restoredFor = '';
   #asked = new Map<string, string>();
-  #awaited: { v: number; then: () => void }[] = [];
+  #fillsIn = false;
+  #told: Did['d'][] = [];
+  #toldUpTo = 0;
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
@@ -103,6 +108,29 @@ export class Table implements Watcher {
   saw(view: Seen): void {
     this.#peeked = false;
     this.#take(view);
+    void this.#fillIn(view);
+  }
+
+  /** The log from the beginning on, for a device that was not there then. */
+  async #fillIn(view: Seen): Promise<void> {
+    if (this.#fillsIn || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
+    this.#fillsIn = true;
+    const steps = await fetchBacklog(this.id, view.facts.life === 'over');
+    const from = tellableFrom(view.v);
+    if (steps !== undefined) this.#lay(steps, view.facts.life === 'over');
+    else if (from !== undefined) {
+      this.#told = [];
+      this.#toldUpTo = this.version() ?? 0;
+      connection.say({ t: 'hello', d: { table: this.id, v: from } });
+    }
+    this.#fillsIn = false;
+  }
+
+  /** Puts what was told anew in the place of what was known up to then. A record counts its steps in its own way: then it is all there is. */
+  #lay(steps: Step[], alone: boolean): void {
+    const last = steps.at(-1)?.v ?? 0;
+    this.steps = alone ? steps : [...steps, ...this.steps.filter((step) => step.v > last)];
+    this.#keep();
   }
 
   #take(view: Seen): void {
@@ -111,14 +139,13 @@ export class Table implements Watcher {
     this.seed = view.seed ?? this.seed;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
-    this.#settle();
     this.#keep();
   }
 
   did(did: Did['d']): void {
     const before = this.views[did.seat];
     if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
-    if (did.v <= before.v) return;
+    if (did.v <= before.v) return this.#earlier(did);
     const after: Seen = {
       ...before,
       v: did.v,
@@ -131,9 +158,18 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#note(did, after);
     this.#look();
-    this.#settle();
     this.advice = undefined;
     this.#keep();
+  }
+
+  /** A step told again: it belongs under what is known. */
+  #earlier(did: Did['d']): void {
+    if (did.v > this.#toldUpTo || did.seat !== Object.keys(this.views).map(Number)[0]) return;
+    this.#told.push(did);
+    if (did.v < this.#toldUpTo) return;
+    this.#lay(inOrder(this.#told), false);
+    this.#told = [];
+    this.#toldUpTo = 0;
   }
 
   other(message: ServerMessage): void {
@@ -192,25 +228,10 @@ export class Table implements Watcher {
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
     const outcome = await connection.act(what, { table: this.id, ...more });
-    // The acknowledgement comes before the step itself: until that is here, what could be done before is not offered again.
-    if (!('refused' in outcome) && outcome.table === this.id) await this.#reached(outcome.v);
+    if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
     return outcome;
-  }
-
-  #reached(v: number): Promise<void> {
-    return new Promise((then) => {
-      this.#awaited.push({ v, then });
-      this.#settle();
-    });
-  }
-
-  #settle(): void {
-    const now = Math.min(...Object.values(this.views).map((view) => view.v));
-    const due = this.#awaited.filter((one) => one.v <= now);
-    this.#awaited = this.#awaited.filter((one) => one.v > now);
-    for (const one of due) one.then();
   }
 
   #because(because: Because['d']): void {
