@@ -95,6 +95,8 @@ function differences(view, shown, board) {
   const truth = truthOf(view, shown, board);
   const found = [];
   for (const [what, value] of Object.entries(truth)) {
+    // A ride is planned over several cities ahead; the moves of the next step are its routes, which glow.
+    if (game.phase === 'ride' && what === 'choosable') continue;
     // The score takes the place of the players and the market, which compareScores looks at.
     if (game.phase === 'over' && ['seats', 'waits', 'row', 'deck', 'tickets'].includes(what)) continue;
     const there = ['hand', 'goods', 'festivals', 'owners'].includes(what) ? sorted(shown[what]) : shown[what];

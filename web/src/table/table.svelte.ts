@@ -7,6 +7,7 @@ import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, 
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
+import { earlyView } from '../net/early';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
 import { Memory } from './memory';
 
@@ -74,7 +75,7 @@ export class Table implements Watcher {
   /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
   async #peek(): Promise<void> {
     try {
-      const answer = await ask<View>('GET', `/api/tables/${this.id}`);
+      const answer = (await earlyView(this.id)) ?? (await ask<View>('GET', `/api/tables/${this.id}`));
       if (this.version() !== undefined || answer.t !== 'view') return;
       this.#peeked = true;
       this.#take(answer.d);
