@@ -1,75 +1,202 @@
-// axe-core on every screen in both themes and both languages; sizes of what is pressed; nothing wider than the screen.
-import { check, axePath, openPage, run, startBrowser, startServer } from './kit.mjs';
-import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
+// axe-core on every screen in both themes and both languages, wide and on a phone; contrast of text in drawings; sizes of what is pressed; nothing wider than the screen.
+import { inspect, inspected } from './inspect.mjs';
+import { check, openPage, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
+import { decide, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** axe is let in past the content policy, which the other tests keep. */
+const open = (path = '') => openPage(browser, `${server.url}${path}`, { bypassCSP: true });
+const fresh = () => ({ touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } });
 
-async function clean(page, screen) {
-  await page.addScriptTag({ path: axePath }).catch(() => page.evaluate(() => undefined));
-  const found = await page.evaluate(async () => {
-    const result = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return result.violations.map((v) => `${v.id}: ${v.help}\n        ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''}`).join('\n        ')}`);
-  });
-  page.violations ??= [];
-  page.violations.push(...found.map((text) => `${screen}: ${text}`));
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (wide > 1) page.violations.push(`${screen} is ${wide} px too wide`);
+/** The same thing on many screens is told once. */
+function summary(problems) {
+  const where = new Map();
+  for (const { screen, what } of problems) where.set(what, [...(where.get(what) ?? []), screen]);
+  return [...where].map(([what, screens]) => `${what}\n        on ${screens.length > 4 ? `${screens.slice(0, 4).join('; ')} and ${screens.length - 4} more` : screens.join('; ')}`).join('\n      ');
 }
 
-/** All screens of one look. axe is let in past the content policy, which the other tests keep. */
-function screens(look) {
-  return async () => {
-    const page = await openPage(browser, server.url, { bypassCSP: true, ...look });
-    await page.waitForSelector('[data-board]');
-    await clean(page, 'start');
-    await page.click('[data-menu]');
-    await clean(page, 'settings');
-    await page.click('[data-menu]');
-    await page.click('[data-way="friends"]');
-    await clean(page, 'new table');
-    await page.click('[data-begin]');
-    await page.waitForSelector('[data-waiting] svg[role="img"] path');
-    await clean(page, 'waiting');
-    for (const path of ['lobby', 'history', 'rules']) {
-      await page.goto(`${server.url}/${path}`);
-      await page.waitForSelector('main h1');
-      await clean(page, path);
+/** Collects what is wrong on several screens, so that one failure tells all. */
+function inspection() {
+  const problems = [];
+  return {
+    see: async (page, screen) => problems.push(...(await inspect(page, screen))),
+    done: () => check(problems.length === 0, summary(problems)),
+  };
+}
+
+/** Kinds of decisions looked at so far: each once, and every board's map. */
+const seen = new Set();
+
+/** Plays until all these kinds of decisions have come by; each is looked at when it is new. */
+async function playUntil(page, board, wanted, { see }, most = 250) {
+  const options = fresh();
+  const came = new Set();
+  let now = await whatNow(page);
+  for (let n = 0; n < most && now.phase !== 'over' && !wanted.every((phase) => came.has(phase)); n++) {
+    const what = now.phase === 'turn' ? `${board}, turn` : now.phase;
+    // A turn is looked at when something can be claimed and the map has trains on it.
+    const ready = now.phase !== 'turn' || ((await page.locator('.route.glows').count()) > 0 && (await page.locator('.route:not([data-owner="0"])').count()) > 0);
+    if (ready) {
+      came.add(now.phase);
+      if (!seen.has(what)) await see(page, `table, ${board}: ${now.phase}`);
+      seen.add(what);
     }
-    await page.goto(server.url);
-    const table = await startGame(page, look.board);
-    const seen = new Set();
-    await playToTheEnd(page, {
-      touch: look.hasTouch ?? false,
-      each: async (_, now) => {
-        if (seen.has(now.phase)) return;
-        seen.add(now.phase);
-        await clean(page, `table, ${now.phase}`);
-      },
-    });
-    await page.waitForSelector('[data-score-screen]');
-    await page.click('[data-verify]');
-    await page.waitForSelector('[data-fits]');
-    await clean(page, 'score');
-    await page.goto(`${server.url}/game/${table}?at=20`);
-    await page.waitForSelector('[data-replay-at]');
-    await page.waitForSelector('svg[role="img"]');
-    await clean(page, 'replay');
-    check(page.violations.length === 0, page.violations.join('\n      '));
-    check(seen.size >= 4, `several kinds of decisions were looked at: ${[...seen].join(' ')}`);
+    if (wanted.every((phase) => came.has(phase))) break;
+    await decide(page, now.phase, options);
+    now = await whatNow(page, now.version);
+  }
+  came.add(now.phase);
+  const missing = wanted.filter((phase) => !came.has(phase));
+  check(missing.length === 0, `never came: ${missing.join(' ')}`);
+}
+
+function board(name, wanted, after = async () => {}) {
+  return async () => {
+    const page = await open();
+    await startGame(page, name);
+    const all = inspection();
+    await playUntil(page, name, wanted, all);
+    await after(page, all);
+    all.done();
     await page.context().close();
   };
 }
 
+const clickSpace = (page, route) => page.locator(`#route-${route} rect.space`).first().click({ force: true });
+
 const failed = await run({
-  'no violation: light, English, wide, USA': screens({ board: 'usa', locale: 'en-GB', colorScheme: 'light' }),
-  'no violation: dark, English, wide, Nordic': screens({ board: 'nordic', locale: 'en-GB', colorScheme: 'dark' }),
-  'no violation: light, French, phone, Märklin': screens({ board: 'marklin', locale: 'fr-FR', colorScheme: 'light', ...phone }),
-  'no violation: dark, French, phone, South Korea': screens({ board: 'south-korea', locale: 'fr-FR', colorScheme: 'dark', ...phone }),
-  'no violation: dark, French, wide, New York': screens({ board: 'new-york', locale: 'fr-FR', colorScheme: 'dark' }),
-  'no violation: light, English, phone, Iberia': screens({ board: 'iberia', locale: 'en-GB', colorScheme: 'light', ...phone }),
+  'New York: the whole game, the score, the replay, the list of games': board('new-york', ['turn', 'over'], async (page, { see }) => {
+    await page.waitForSelector('[data-score-screen]');
+    await see(page, 'score');
+    await page.click('[data-verify]');
+    await page.waitForSelector('[data-fits]');
+    await page.waitForSelector('[data-record-fits]');
+    await see(page, 'verification');
+    await page.click('[data-show-map]');
+    await page.locator('.why').last().click();
+    await page.waitForSelector('[data-advice]');
+    await see(page, 'after the game: why the computer did that');
+    const table = new URL(page.url()).pathname.split('/').pop();
+    await page.goto(`${server.url}/game/${table}?at=20`);
+    await page.waitForSelector('[data-replay-at="20"]');
+    await page.waitForSelector('main svg[role="img"]');
+    await see(page, 'replay');
+    await page.goto(`${server.url}/history`);
+    await page.waitForSelector('main li a[href^="/game/"]');
+    await see(page, 'history');
+  }),
+  'screens before a game': async () => {
+    const page = await open();
+    const { see, done } = inspection();
+    await page.waitForSelector('[data-board]');
+    await see(page, 'start');
+    await page.click('[data-menu]');
+    await see(page, 'settings');
+    await page.keyboard.press('Escape');
+    for (const way of ['friends', 'here', 'day']) {
+      await page.click(`[data-way="${way}"]`);
+      await page.waitForSelector(`[data-new-table="${way}"]`);
+      await see(page, `new table: ${way}`);
+      await page.locator('[data-new-table] button[type="button"]').click();
+    }
+    await page.click('[data-board="usa"] .button');
+    await page.waitForSelector('[data-new-table="bots"] option[value="beginner"]', { state: 'attached' });
+    await see(page, 'new table: bots');
+    await page.locator('[data-new-table] button[type="button"]').click();
+    await page.click('[data-way="friends"]');
+    await page.check('[data-field="listed"]');
+    await page.click('[data-begin]');
+    await page.waitForSelector('[data-waiting] svg[role="img"] path');
+    await see(page, 'waiting, as the host');
+    const guest = await open(new URL(page.url()).pathname);
+    await guest.waitForSelector('[data-sit]');
+    await see(guest, 'waiting, before sitting down');
+    await guest.goto(`${server.url}/lobby`);
+    await guest.waitForSelector('[data-lobby-table]');
+    await see(guest, 'lobby');
+    await page.goto(server.url);
+    await page.waitForSelector('#my-tables');
+    await see(page, 'start with my tables');
+    await page.goto(`${server.url}/rules#N-09`);
+    await page.waitForSelector('#N-09');
+    await see(page, 'rules and lessons');
+    await page.goto(`${server.url}/table/nosuchtable`);
+    await until(page, () => document.querySelector('main [role="status"]')?.textContent.length > 20, null, 'no such table');
+    await see(page, 'no such table');
+    await page.goto(`${server.url}/game/nosuchgame`);
+    await page.waitForSelector('main [role="alert"]');
+    await see(page, 'no such game');
+    done();
+    await page.context().close();
+    await guest.context().close();
+  },
+  'Märklin': board('marklin', ['choose_mix', 'keep_opening', 'turn', 'second_card', 'pay', 'place_passenger', 'ride', 'keep_drawn'], async (page, { see }) => {
+    let now = await whatNow(page);
+    while (now.phase !== 'turn' || (await page.locator('[data-tickets].can').count()) === 0) {
+      await decide(page, now.phase, fresh());
+      now = await whatNow(page, now.version);
+    }
+    await page.click('[data-tickets]');
+    await page.waitForSelector('[data-ticket-ways]');
+    await see(page, 'which tickets to draw');
+  }),
+  'Iberia': board('iberia', ['draft', 'keep_opening', 'turn', 'take_festival']),
+  'South Korea': board('south-korea', ['draft', 'turn', 'place_province', 'extra_cards']),
+  'the Nordic board': board('nordic', ['turn', 'pay_raise', 'give_cards']),
+  'USA, and what is said in passing': board('usa', ['turn'], async (page, { see }) => {
+    await clickSpace(page, await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route));
+    await page.waitForSelector('[data-notice]');
+    await see(page, 'why not');
+    await page.keyboard.press('Escape');
+    await page.click('[data-hint]');
+    await page.waitForSelector('[data-advice]');
+    await see(page, 'a hint');
+    await page.keyboard.press('Escape');
+    await page.click('[data-menu]');
+    await see(page, 'settings at the table');
+    await page.keyboard.press('Escape');
+    const watcher = await open(new URL(page.url()).pathname);
+    await watcher.waitForSelector('.table[data-eyes="0"]');
+    await see(watcher, 'a spectator');
+    await page.locator('.talk summary').click();
+    await page.fill('[data-say]', 'Bonjour!');
+    await page.locator('[data-say]').press('Enter');
+    await page.waitForSelector('[data-talk] li');
+    await see(page, 'talk');
+    await watcher.context().close();
+    await page.context().setOffline(true);
+    await page.waitForSelector('[data-status]');
+    await see(page, 'offline at the table');
+    await page.context().setOffline(false);
+  }),
+  'a lesson, one screen for two, a record from a file': async () => {
+    const page = await open('/rules');
+    const { see, done } = inspection();
+    await page.click('[data-lesson="usa"]');
+    await page.waitForSelector('[data-coach]');
+    await see(page, 'a lesson');
+    await page.goto(server.url);
+    await page.click('[data-way="here"]');
+    await page.selectOption('[data-field="board"]', 'new-york');
+    await page.selectOption('[data-field="opponents"]', '0');
+    await page.click('[data-begin]');
+    await page.waitForSelector('[data-hand-over]');
+    await see(page, 'handing the device over');
+    await page.goto(server.url);
+    const text = simulatedRecord('usa');
+    await page.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
+    await page.waitForSelector('label [role="alert"]');
+    await see(page, 'a spoilt record');
+    await page.setInputFiles('input[type="file"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.waitForSelector('[data-replay-at]');
+    await page.waitForSelector('main svg[role="img"]');
+    await see(page, 'the replay of a file');
+    done();
+    await page.context().close();
+  },
 });
+console.log(`      ${inspected.screens} screens, looked at ${inspected.runs} times, ${inspected.texts} texts in drawings measured`);
 await browser.close();
 server.stop();
 process.exit(failed === 0 ? 0 : 1);

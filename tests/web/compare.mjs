@@ -91,9 +91,14 @@ function truthOf(view, shown, board) {
 }
 
 function differences(view, shown, board) {
+  const { game } = view;
   const truth = truthOf(view, shown, board);
   const found = [];
   for (const [what, value] of Object.entries(truth)) {
+    // A ride is planned over several cities ahead; the moves of the next step are its routes, which glow.
+    if (game.phase === 'ride' && what === 'choosable') continue;
+    // The score takes the place of the players and the market, which compareScores looks at.
+    if (game.phase === 'over' && ['seats', 'waits', 'row', 'deck', 'tickets'].includes(what)) continue;
     const there = ['hand', 'goods', 'festivals', 'owners'].includes(what) ? sorted(shown[what]) : shown[what];
     const right = ['owners'].includes(what) ? sorted(value) : value;
     if (words(there) !== words(right)) found.push(`${what}: the page shows ${words(there)}, the server says ${words(right)}`);

@@ -40,6 +40,15 @@ const failed = await run({
   'the Nordic board is played by clicks alone': game('nordic'),
   'Märklin is played by clicks alone': game('marklin'),
   'Iberia is played by clicks alone, with three players': game('iberia', { opponents: 2 }),
+  'the same clicks in another server, with the same deals, make the same game': async () => {
+    const games = [];
+    for (let n = 0; n < 2; n++) {
+      const another = await startServer();
+      games.push(await play(another.url, 'new-york', {}));
+      another.stop();
+    }
+    check(games[0].length > 30 && games[0].join('\n') === games[1].join('\n'), `move for move: ${games[0].findIndex((move, i) => move !== games[1][i])} is the first that differs`);
+  },
   'South Korea is played at 390 × 844 by touch': game('south-korea', { touch: true, context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }),
 });
 await browser.close();

@@ -1,82 +1,224 @@
-// Pictures of the screens for docs/screens/. Run by hand: node tests/web/screens.mjs [part of a name]
-import { openPage, startBrowser, startServer } from './kit.mjs';
+// Pictures of every screen and board for docs/screens/: wide and on a phone, in both themes. The deals are fixed, so that pictures change only with the page.
+//   node tests/web/screens.mjs               all of them, and the table of docs/screens/README.md
+//   node tests/web/screens.mjs usa score     some
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { openPage, startBrowser, startServer, until } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 const server = await startServer();
 const browser = await startBrowser();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const sizes = { '': { width: 1440, height: 900 }, '-phone': { width: 390, height: 844 } };
+const QUALITY = { '': 58, '-phone': 66 };
 
-async function take(page, name) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 80 });
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
+/** Four pictures of what is shown: both sizes, both themes. `again` brings the screen back after a reload. */
+async function take(page, name, again = async () => {}) {
+  for (const [suffix, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await again(page);
+    await page.mouse.move(1, 1);
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForSelector(`html[data-theme="${theme}"]`);
+      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]));
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.screenshot({ path: `${folder}${name}-${theme}${suffix}.jpg`, type: 'jpeg', quality: QUALITY[suffix] });
+    }
+  }
   console.log(name);
+  await page.setViewportSize(sizes['']);
 }
 
-/** A game under way, at a turn of ours. */
-async function game(look, board, decisions, opponents = 2) {
-  const page = await openPage(browser, server.url, look);
-  await startGame(page, board, { opponents, level: 'regular' });
-  const options = { touch: look.hasTouch ?? false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
-  let now = await whatNow(page);
-  for (let n = 0; n < decisions + 30 && now.phase !== 'over'; n++) {
-    if (n >= decisions && now.phase === 'turn' && (await page.locator('.route.glows').count()) > 1) break;
-    await decide(page, now.phase, options);
-    now = await whatNow(page, now.version);
-  }
+/** A visitor with a name, so that pictures do not differ by chance. */
+async function visitor(name = 'Ada') {
+  const page = await openPage(browser, server.url);
+  await until(page, () => document.cookie !== undefined && document.querySelector('[data-play-now]') !== null, null, 'the start page');
+  await page.evaluate(async (called) => {
+    const json = { 'content-type': 'application/json' };
+    await fetch('/api/guest', { method: 'POST', headers: json, body: JSON.stringify({ language: 'en' }) });
+    await fetch('/api/me', { method: 'PATCH', headers: json, body: JSON.stringify({ name: called }) });
+  }, name);
+  await page.reload();
   return page;
 }
 
-const light = { colorScheme: 'light' };
-const dark = { colorScheme: 'dark' };
+const atTable = async (page) => {
+  await page.waitForSelector('.table .route');
+  await until(page, () => document.querySelector('.table').dataset.busy === 'false', null, 'the table');
+};
+
+/** A game under way: plays so many decisions, then on until one is asked for what is wanted. */
+async function game(board, decisions, wanted = 'turn', opponents = 2) {
+  const page = await visitor();
+  await startGame(page, board, { opponents, level: 'regular' });
+  const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
+  let now = await whatNow(page);
+  for (let n = 0; n < 400 && now.phase !== 'over'; n++) {
+    const enough = now.phase === 'turn' ? (await page.locator('.route.glows').count()) > 1 : true;
+    if (n >= decisions && now.phase === wanted && enough) return page;
+    await decide(page, now.phase, options);
+    now = await whatNow(page, now.version);
+  }
+  throw new Error(`${board}: ${wanted} never came`);
+}
+
+async function board(name, decisions, opponents = 2) {
+  const page = await game(name, decisions, 'turn', opponents);
+  await take(page, name, atTable);
+  await page.context().close();
+}
+
+async function asked(name, of, decisions, phase, opponents = 2, again = async () => {}) {
+  const page = await game(of, decisions, phase, opponents);
+  await take(page, name, async (p) => {
+    await atTable(p);
+    await p.waitForSelector('[data-decision]');
+    await again(p);
+  });
+  await page.context().close();
+}
+
+async function screen(name, path, ready) {
+  const page = await visitor();
+  await page.goto(`${server.url}${path}`);
+  await take(page, name, async (p) => void (await p.waitForSelector(ready)));
+  await page.context().close();
+}
+
+async function newTable(page, way) {
+  await page.click(`[data-way="${way}"]`);
+  await page.waitForSelector(`[data-new-table="${way}"]`);
+}
+
+/** What is shown, and what it is called in the list. */
 const pictures = {
-  'start-light': async (name) => take(await openPage(browser, server.url, light), name),
-  'start-dark-phone': async (name) => take(await openPage(browser, server.url, { ...dark, ...phone }), name),
-  'usa-light': async (name) => take(await game(light, 'usa', 55), name),
-  'nordic-dark': async (name) => take(await game(dark, 'nordic', 45, 1), name),
-  'marklin-light': async (name) => take(await game(light, 'marklin', 50), name),
-  'new-york-dark': async (name) => take(await game(dark, 'new-york', 14), name),
-  'iberia-light': async (name) => take(await game(light, 'iberia', 60), name),
-  'south-korea-light': async (name) => take(await game(light, 'south-korea', 45), name),
-  'usa-dark-phone': async (name) => take(await game({ ...dark, ...phone }, 'usa', 26, 1), name),
-  'iberia-light-phone': async (name) => take(await game({ ...light, ...phone }, 'iberia', 40, 1), name),
-  'tickets-light': async (name) => {
-    const page = await openPage(browser, server.url, light);
-    await startGame(page, 'usa', { opponents: 2 });
+  start: ['The start page', () => screen('start', '/', '[data-board]')],
+  usa: ['USA', () => board('usa', 60)],
+  'new-york': ['New York', () => board('new-york', 16)],
+  nordic: ['Nordic countries', () => board('nordic', 50)],
+  marklin: ['Märklin', () => board('marklin', 60)],
+  iberia: ['Iberia', () => board('iberia', 62)],
+  'south-korea': ['South Korea', () => board('south-korea', 50)],
+  tickets: ['Choosing tickets', () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
     await page.locator('[data-offer]').first().click();
-    await take(page, name);
-  },
-  'waiting-light': async (name) => {
-    const page = await openPage(browser, server.url, light);
-    await page.click('[data-way="friends"]');
+    await page.locator('[data-offer]').nth(1).click();
+  })],
+  payment: ['Choosing how to pay', () => asked('payment', 'usa', 40, 'pay')],
+  tunnel: ['A tunnel costs more', () => asked('tunnel', 'nordic', 10, 'pay_raise', 1)],
+  ride: ['A passenger on the way', () => asked('ride', 'marklin', 30, 'ride')],
+  draft: ['A draft of tickets', () => asked('draft', 'iberia', 2, 'draft')],
+  festival: ['A festival', () => asked('festival', 'iberia', 20, 'take_festival')],
+  province: ['A place in a province', () => asked('province', 'south-korea', 25, 'place_province')],
+  'new-table': ['A new table', async () => {
+    const page = await visitor();
+    await take(page, 'new-table', async (p) => {
+      await p.click('[data-board="iberia"] .button');
+      await p.waitForSelector('[data-new-table] option[value="beginner"]', { state: 'attached' });
+    });
+    await page.context().close();
+  }],
+  waiting: ['Waiting for friends', async () => {
+    const page = await visitor();
+    await newTable(page, 'friends');
     await page.click('[data-begin]');
-    await page.waitForSelector('[data-waiting] svg[role="img"] path');
-    await take(page, name);
-  },
-  'lesson-light': async (name) => {
-    const page = await openPage(browser, `${server.url}/rules`, light);
+    await take(page, 'waiting', async (p) => void (await p.waitForSelector('[data-waiting] svg[role="img"] path')));
+    await page.context().close();
+  }],
+  'hand-over': ['Two at one screen', async () => {
+    const page = await visitor();
+    await newTable(page, 'here');
+    await page.selectOption('[data-field="board"]', 'new-york');
+    await page.locator('fieldset input').nth(0).fill('Ada');
+    await page.locator('fieldset input').nth(1).fill('Ben');
+    await page.selectOption('[data-field="opponents"]', '0');
+    await page.click('[data-begin]');
+    await take(page, 'hand-over', async (p) => void (await p.waitForSelector('[data-hand-over]')));
+    await page.context().close();
+  }],
+  settings: ['Settings', async () => {
+    const page = await visitor();
+    await take(page, 'settings', async (p) => void (await p.click('[data-menu]')));
+    await page.context().close();
+  }],
+  'my-tables': ['Games that go on', async () => {
+    const page = await visitor();
+    for (const one of ['nordic', 'iberia']) {
+      await startGame(page, one);
+      await page.waitForSelector('.table');
+      await page.goto(server.url);
+    }
+    await take(page, 'my-tables', async (p) => void (await p.waitForSelector('#my-tables')));
+    await page.context().close();
+  }],
+  lobby: ['The lobby', async () => {
+    for (const [name, one] of [['Grace', 'usa'], ['Emmy', 'south-korea']]) {
+      const host = await visitor(name);
+      await newTable(host, 'friends');
+      await host.selectOption('[data-field="board"]', one);
+      await host.check('[data-field="listed"]');
+      await host.click('[data-begin]');
+      await host.waitForSelector('[data-waiting]');
+    }
+    await screen('lobby', '/lobby', '[data-lobby-table]');
+  }],
+  lessons: ['Learning: lessons and rules', () => screen('lessons', '/rules', '[data-lesson]')],
+  rules: ['A clause of the rules', () => screen('rules', '/rules#N-09', '#N-09.wanted')],
+  lesson: ['A lesson', async () => {
+    const page = await visitor();
+    await page.goto(`${server.url}/rules`);
     await page.click('[data-lesson="usa"]');
-    await page.waitForSelector('[data-coach]');
-    await take(page, name);
-  },
-  'score-and-replay': async () => {
-    const page = await openPage(browser, server.url, light);
+    await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-coach]')));
+    await page.context().close();
+  }],
+  'why-not': ['“Why not?”', async () => {
+    const page = await game('usa', 30);
+    await take(page, 'why-not', async (p) => {
+      await atTable(p);
+      const route = await p.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
+      await p.locator(`#route-${route} rect.space`).first().click({ force: true });
+      await p.waitForSelector('[data-notice]');
+    });
+    await page.context().close();
+  }],
+  score: ['The score, the replay, the list of games', async () => {
+    const page = await visitor();
     const table = await startGame(page, 'usa', { level: 'regular', opponents: 2 });
     await playToTheEnd(page);
     await page.waitForSelector('[data-score-screen]');
-    await take(page, 'score-light');
+    await take(page, 'score', async (p) => void (await p.waitForSelector('[data-total]')));
     await page.goto(`${server.url}/game/${table}?at=90`);
-    await page.waitForSelector('[data-replay-at="90"]');
-    await page.waitForSelector('main svg[role="img"]');
-    await take(page, 'replay-light');
-  },
-  'rules-dark': async (name) => take(await openPage(browser, `${server.url}/rules#N-09`, dark), name),
+    await take(page, 'replay', async (p) => {
+      await p.waitForSelector('[data-replay-at="90"]');
+      await p.waitForSelector('main svg[role="img"]');
+    });
+    await page.goto(`${server.url}/history`);
+    await take(page, 'history', async (p) => void (await p.waitForSelector('main li a[href^="/game/"]')));
+    await page.context().close();
+  }],
 };
-for (const [name, picture] of Object.entries(pictures)) {
-  if (process.argv[2] === undefined || name.includes(process.argv[2])) await picture(name);
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.jpg')) rmSync(folder + file);
+for (const [name, [, picture]] of Object.entries(pictures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await picture().catch((error) => {
+    console.log(`${name}: ${error.stack}`);
+    process.exitCode = 1;
+  });
 }
+const titles = Object.entries(pictures).flatMap(([name, [title]]) => (name === 'score' ? [['score', 'The score'], ['replay', 'The replay'], ['history', 'Finished games']] : [[name, title]]));
+const cell = (name) => `<img src="${name}.jpg" alt="" width="${name.endsWith('-phone') ? 120 : 400}">`;
+writeFileSync(`${folder}README.md`, `# The screens
+
+Every screen and board, wide (1440 × 900) and on a phone (390 × 844), in both themes. \`node tests/web/screens.mjs\` takes them all again.
+
+| | light | dark | phone |
+|---|---|---|---|
+${titles.map(([name, title]) => `| **${title}** | ${cell(`${name}-light`)} | ${cell(`${name}-dark`)} | ${cell(`${name}-light-phone`)} ${cell(`${name}-dark-phone`)} |`).join('\n')}
+`);
+const files = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
+console.log(`${files.length} pictures, ${(files.reduce((sum, file) => sum + statSync(folder + file).size, 0) / 1e6).toFixed(1)} MB`);
 await browser.close();
 server.stop();
-process.exit(0);
+process.exit();

@@ -4,4 +4,7 @@ import App from './app/App.svelte';
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target });
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+// What is needed offline is fetched when everything that is needed now is here.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('/worker.js').catch(() => undefined), 1000));
+}

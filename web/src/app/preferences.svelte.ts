@@ -16,7 +16,7 @@ const usual = {
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
   sound: false,
-  /** 0: no animation, 1: usual, 2: slow. */
+  /** How long animations last: 0 for none, 1 for the usual time. */
   motion: 1,
   board: 'usa',
   level: 'casual',

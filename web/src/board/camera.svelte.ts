@@ -10,7 +10,11 @@ export class Camera {
   #moved = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly box: () => DOMRect | undefined) {}
+  constructor(
+    readonly box: () => DOMRect | undefined,
+    /** Width and height of the map, in any unit. */
+    readonly map: () => [number, number],
+  ) {}
 
   get transform(): string {
     return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
@@ -92,12 +96,14 @@ export class Camera {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** The map never leaves its frame. */
+  /** The map fills its frame as far as it can, and never leaves it. */
   #hold(): void {
     const box = this.box();
     if (box === undefined) return;
-    this.x = Math.min(0, Math.max(box.width * (1 - this.scale), this.x));
-    this.y = Math.min(0, Math.max(box.height * (1 - this.scale), this.y));
+    const [width, height] = this.map();
+    const k = Math.min(box.width / width, box.height / height);
+    this.x = held(this.x, box.width, width * k, this.scale);
+    this.y = held(this.y, box.height, height * k, this.scale);
   }
 
   /** While it moves the browser may keep a picture of the map; afterwards it is drawn sharp again. */
@@ -106,4 +112,11 @@ export class Camera {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => (this.moving = false), 180);
   }
+}
+
+/** A shift along one axis, for a map of this extent in the middle of a frame. */
+function held(shift: number, frame: number, extent: number, scale: number): number {
+  const before = ((frame - extent) / 2) * scale;
+  if (extent * scale <= frame) return (frame - extent * scale) / 2 - before;
+  return Math.min(-before, Math.max(frame - before - extent * scale, shift));
 }

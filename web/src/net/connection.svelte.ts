@@ -35,7 +35,7 @@ export class Connection {
 
   constructor() {
     addEventListener('online', () => this.#retryNow());
-    addEventListener('offline', () => this.#socket?.close());
+    addEventListener('offline', () => this.#drop());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#retryNow();
     });
@@ -100,6 +100,14 @@ export class Connection {
     for (const { message } of this.#pending.values()) this.say(message);
   }
 
+  /** Nobody answers: it is lost at once, since the browser waits long for an orderly end. */
+  #drop(): void {
+    const silent = this.#socket;
+    if (silent === undefined) return;
+    this.#lost();
+    silent.close();
+  }
+
   #lost(): void {
     this.#socket = undefined;
     this.status = navigator.onLine ? 'reconnecting' : 'offline';
@@ -121,9 +129,7 @@ export class Connection {
   #beat(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.#heard > SILENCE_MS) {
-      const silent = this.#socket;
-      this.#lost();
-      silent.close();
+      this.#drop();
       return;
     }
     this.say({ t: 'ping', d: {} });

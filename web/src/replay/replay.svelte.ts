@@ -56,10 +56,11 @@ export class Replay {
 
   name(seat: number): string {
     const name = this.position?.players[seat - 1] ?? '';
-    if (!this.info?.seats[seat - 1]?.bot) return name || t().setup.seat(seat);
-    // Two of the same level are told apart by a number.
-    const alike = this.info.seats.map((one, i) => ({ ...one, seat: i + 1 })).filter((one) => one.bot && one.name === name);
-    return alike.length > 1 ? `${levelName(name)} ${alike.findIndex((one) => one.seat === seat) + 1}` : levelName(name);
+    const shown = this.info?.seats[seat - 1]?.bot ? levelName(name) : name;
+    // Two of the same name or level are told apart by a number.
+    const alike = (this.position?.players ?? []).map((one, i) => ({ one, seat: i + 1 })).filter(({ one }) => one === name);
+    if (shown === '') return t().setup.seat(seat);
+    return alike.length > 1 ? `${shown} ${alike.findIndex((one) => one.seat === seat) + 1}` : shown;
   }
 
   /** The record in words, by decision. */

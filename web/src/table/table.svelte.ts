@@ -7,6 +7,7 @@ import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, 
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
+import { earlyView } from '../net/early';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
 import { Memory } from './memory';
 import { heardTime } from './server-time';
@@ -30,6 +31,8 @@ export class Table implements Watcher {
   asking = $state(false);
   notice = $state.raw<Notice | undefined>();
   busy = $state(false);
+  /** What I did is in this version; until it is here, nothing is asked. */
+  awaited = $state(0);
   problem = $state('');
   seed = $state('');
   /** Steps up to this version have been seen: what is behind it is new. */
@@ -40,7 +43,7 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  readonly legal = $derived<string[]>(this.busy ? [] : (this.view?.legal ?? []));
+  readonly legal = $derived<string[]>(this.busy || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
   readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
   readonly hotSeat = $derived(this.mySeats.length > 1);
 
@@ -52,7 +55,6 @@ export class Table implements Watcher {
   #fillsIn = false;
   #told: Did['d'][] = [];
   #toldUpTo = 0;
-  #awaited: { v: number; then: () => void }[] = [];
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
@@ -74,7 +76,7 @@ export class Table implements Watcher {
   /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
   async #peek(): Promise<void> {
     try {
-      const answer = await ask<View>('GET', `/api/tables/${this.id}`);
+      const answer = (await earlyView(this.id)) ?? (await ask<View>('GET', `/api/tables/${this.id}`));
       if (this.version() !== undefined || answer.t !== 'view') return;
       this.#peeked = true;
       this.#take(answer.d);
@@ -140,7 +142,6 @@ export class Table implements Watcher {
     this.seed = view.seed ?? this.seed;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
-    this.#settle();
     this.#keep();
   }
 
@@ -161,7 +162,6 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#note(did, after);
     this.#look();
-    this.#settle();
     this.advice = undefined;
     this.#keep();
   }
@@ -237,25 +237,10 @@ export class Table implements Watcher {
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
     const outcome = await connection.act(what, { table: this.id, ...more });
-    // The acknowledgement comes before the step itself: until that is here, what could be done before is not offered again.
-    if (!('refused' in outcome) && outcome.table === this.id) await this.#reached(outcome.v);
+    if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
     return outcome;
-  }
-
-  #reached(v: number): Promise<void> {
-    return new Promise((then) => {
-      this.#awaited.push({ v, then });
-      this.#settle();
-    });
-  }
-
-  #settle(): void {
-    const now = Math.min(...Object.values(this.views).map((view) => view.v));
-    const due = this.#awaited.filter((one) => one.v <= now);
-    this.#awaited = this.#awaited.filter((one) => one.v > now);
-    for (const one of due) one.then();
   }
 
   #because(because: Because['d']): void {

@@ -1,0 +1,19 @@
+// A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
+// On a slow connection all three then come while the script is still on its way, instead of one after the other behind it.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../../build/web/', import.meta.url).pathname;
+const boards = {};
+for (const file of readdirSync(`${root}assets`)) {
+  const found = /^(.+)\.(board|map)-[\w-]+\.json$/.exec(file);
+  if (found) (boards[found[1]] ??= []).push(`/assets/${file}`);
+}
+const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)};
+let known;try{known=localStorage.getItem('roundhouse.table.'+id)}catch{}
+if(id&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})}}
+`;
+const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+writeFileSync(`${root}assets/${name}`, script);
+const html = readFileSync(`${root}index.html`, 'utf8');
+writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`));
