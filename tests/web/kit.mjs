@@ -23,7 +23,7 @@ export async function startServer(binary = program) {
 }
 
 async function serve(binary, folder, port) {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', process.env.ROUNDHOUSE_WEB ?? `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that ends in the middle leaves nothing running.
   process.on('exit', () => server.kill('SIGKILL'));
   let said = '';

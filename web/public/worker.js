@@ -1,21 +1,25 @@
 // The shell and what was looked at stay at hand without a network. Files under /assets/ have their hash in their name and
 // never change; everything else is asked of the server first. Nothing that changes a game goes through here.
-const CACHE = 'roundhouse-1';
+// The build writes these two (web/steps/early.mjs).
+const VERSION = 0;
+const FILES = [];
+const SHELL = `roundhouse-shell-${VERSION}`;
+const SEEN = 'roundhouse-seen';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/', '/icon.svg', '/roundhouse.webmanifest'])).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(['/', '/icon.svg', '/roundhouse.webmanifest', ...FILES])).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== SEEN).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
 async function keep(request, response) {
-  if (response.ok) (await caches.open(CACHE)).put(request, response.clone());
+  if (response.ok) (await caches.open(SEEN)).put(request, response.clone());
   return response;
 }
 

@@ -1,5 +1,6 @@
 // A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
-// On a slow connection all three then come while the script is still on its way, instead of one after the other behind it.
+// On a slow connection all three then come while the script is still on its way, instead of one after the other behind it. The start page has a
+// script of its own, which comes along in the same way. And the worker is told what belongs to the shell.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -9,11 +10,20 @@ for (const file of readdirSync(`${root}assets`)) {
   const found = /^(.+)\.(board|map)-[\w-]+\.json$/.exec(file);
   if (found) (boards[found[1]] ??= []).push(`/assets/${file}`);
 }
+const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
+const start = assets.find((file) => /^Start-[\w-]+\.js$/.test(file));
 const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)};
 let known;try{known=localStorage.getItem('roundhouse.table.'+id)}catch{}
-if(id&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})}}
+if(id&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})};
+if(location.pathname==='/')document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/assets/${start}'}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
 writeFileSync(`${root}assets/${name}`, script);
 const html = readFileSync(`${root}index.html`, 'utf8');
 writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`));
+
+// Scripts, styles, letters and boards: with them every screen and every replay seen before opens without a network.
+const shell = [...assets, name].filter((file) => /\.(js|css|woff2|json)$/.test(file)).map((file) => `/assets/${file}`);
+const version = createHash('sha256').update(shell.join()).digest('base64url').slice(0, 8);
+const worker = readFileSync(`${root}worker.js`, 'utf8');
+writeFileSync(`${root}worker.js`, worker.replace('const VERSION = 0;', `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(shell)};`));
