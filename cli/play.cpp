@@ -161,6 +161,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
       "Play at a server: http://HOST:PORT makes a table there, http://HOST:PORT/table/ID joins one");
   command->add_flag("--lobby", options->lobby,
                     "With --server: choose among the tables that wait for players");
+  command->add_flag("--quick", options->quick,
+                    "With --server: computer players at a new table answer at once");
   command->footer("While playing, ? lists what can be typed; hint (h, conseil) asks for advice.");
   command->callback([options, &exit_code] { exit_code = play(*options); });
 }

@@ -23,6 +23,7 @@ struct PlayOptions {
   bool explain = false;  // computer players give their reasons
   std::string server;    // address; empty: no server is needed
   bool lobby = false;    // choose among the tables that wait
+  bool quick = false;    // computer players at a server answer at once
 };
 
 /// Registers the command `play`; when it is parsed, the game is played and its exit code set.

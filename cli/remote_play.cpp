@@ -154,6 +154,7 @@ std::optional<std::string> create_table(net::Client& client, PlayOptions const& 
   settings["seats"] = seat_plans(options);
   settings["first"] = options.first;
   settings["locomotive_reset"] = !options.rules.empty();
+  settings["paced"] = !options.quick;
   js::object body;
   body["id"] = new_action();
   body["settings"] = std::move(settings);

@@ -36,7 +36,7 @@ def matches_of(board: str, times: int) -> list[Match]:
         Match(board, 2, ["planner", "greedy"], 8000 if board == "new-york" else 2000),
         Match(board, 2, ["planner", "strong"], 1000),
         Match(board, 2, ["searcher", "planner"], 40 * slow),
-        Match(board, 2, ["expert", "planner"], 4 * slow),
+        Match(board, 2, ["expert", "planner"], 12 * slow),
     ]
     if board == "usa":
         two += [Match(board, 2, [bot, "planner"], 80 * times) for bot in TIMES_ON_USA]

@@ -128,13 +128,19 @@ def in_order(data: dict) -> list[dict]:
     return [rows[name] for name in PLAYERS if name in rows]
 
 
-def actions(data: dict) -> list[str]:
+def actions(data: dict, full: dict) -> list[str]:
+    """How often each kind of decision is taken with two players, and what somebody never does with two or at a full table."""
     everybody = in_order(data)
     kinds = [kind for kind in everybody[0]["moves"] if any(row["offered"][kind] for row in everybody)]
     rows = [[kind, *(f"{row['moves'][kind]:.2f}" for row in everybody)] for kind in kinds]
+    at_full_table = by_bot(full["fingerprint"])
+
+    def does(bot: str, kind: str) -> bool:
+        return any(rows_of[bot]["moves"][kind] for rows_of in (by_bot(data["fingerprint"]), at_full_table) if bot in rows_of)
+
     never = [f"`{row['bot']}` {kind}" for row in everybody for kind in kinds
-             if kind not in REFUSALS and row["offered"][kind] and not row["moves"][kind]]
-    told = "Never chosen although possible: " + ", ".join(never) + "." if never else "Every player uses every kind of action."
+             if kind not in REFUSALS and row["offered"][kind] and not does(row["bot"], kind)]
+    told = "Never chosen although possible, here or at a full table: " + ", ".join(never) + "." if never else "Every player uses every kind of action."
     return [*table(["decisions a game", *(f"`{row['bot']}`" for row in everybody)], rows), told, ""]
 
 
@@ -147,7 +153,7 @@ def page(played: Measuring) -> str:
     lines += ["## Fingerprints of play", "",
               "Two players, all matches of the tables above: points by source in all games and in those that were won, and how often each kind of decision"
               " is taken in a game. Refusals (to pass, to give up a tunnel, to place nothing) are not counted among the actions a player should use.", ""]
-    for board in played.boards:
+    for board, most in played.boards.items():
         data = played.standing(board, 2)
-        lines += [*points(data, board), *actions(data)]
+        lines += [*points(data, board), *actions(data, played.standing(board, most))]
     return "\n".join(lines).rstrip() + "\n"
