@@ -1,6 +1,5 @@
 # What `cmake --install` puts where. Component `library`: the CMake package, the pkg-config files, headers, libraries and
-# the board files. Component `program`: the command roundhouse, and the page if it has been built (tools/page). Component
-# `mpi`: roundhouse-mpi.
+# the board files. Component `program`: the command roundhouse and the page. Component `mpi`: roundhouse-mpi.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -55,8 +54,8 @@ endif()
 if(ROUNDHOUSE_PROGRAM)
   set_target_properties(roundhouse PROPERTIES INSTALL_RPATH $ORIGIN/../${CMAKE_INSTALL_LIBDIR})
   install(TARGETS roundhouse RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-  # Beside the program, where `roundhouse serve` can find it. Whoever has not built the page installs the program without it.
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/roundhouse COMPONENT program OPTIONAL)
+  # The page, where tools/page has built it; `roundhouse serve` looks for it there.
+  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/roundhouse COMPONENT program OPTIONAL)
 endif()
 if(TARGET roundhouse-mpi)
   install(TARGETS roundhouse-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
