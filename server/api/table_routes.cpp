@@ -8,6 +8,7 @@
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
 #include "server/protocol/wire.h"
+#include "server/tables/logbook.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {
@@ -41,6 +42,12 @@ void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
   auto view = backstage.hall.view(call.visitor(), call.parts[0]);
   if (!view) return reply(no_table(call.language));
   reply(json(std::move(*view)));
+}
+
+void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id);
+  if (!steps) return reply(no_table(call.language));
+  reply(json(std::move(*steps)));
 }
 
 /// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
@@ -146,13 +153,14 @@ void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
   reply(json(js::serialize(answer)));
 }
 
-constexpr std::array<Route, 8> routes_of_tables{{
+constexpr std::array<Route, 9> routes_of_tables{{
     {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/lobby", lobby, Needs::nobody, Where::asking, {}, 0},
     {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
     {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
+    {Method::get, "/api/tables/:id/log", show_log, Needs::person, Where::asking, Rate::think, 0},
     {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
     {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,
      small_body},

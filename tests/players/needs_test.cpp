@@ -26,7 +26,7 @@ Needs needs(std::string_view board_id, std::string_view hand, std::string const&
     REQUIRE(route);
     routes.insert(*route);
   }
-  return planner::needs_of(sight, routes, kit::cards(hand));
+  return planner::needs_of(sight.lore.tally(routes), kit::cards(hand));
 }
 
 int lacking(Needs const& needs, Card color) {

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/tables/logbook.h"
 #include "server/tables/sight.h"
 
 namespace roundhouse::server {
@@ -115,6 +116,54 @@ TEST_CASE("whoever sat down meanwhile gets the full view of the seat, not what a
   again.hello(party.table(), before);
   CHECK(again.count("view") == 1);
   CHECK(again.count("did") == 0);
+}
+
+/// What a reader was told of each version of a table while it happened.
+std::map<std::int64_t, boost::json::value> told_live(Client const& reader) {
+  std::map<std::int64_t, boost::json::value> events;
+  for (auto const& frame : reader.frames()) {
+    if (kit::kind_of(frame) != "did") continue;
+    auto const d = kit::content_of(frame);
+    auto const* told = d.if_contains("events");
+    events[d.at("v").as_int64()] = told == nullptr ? boost::json::array() : told->as_array();
+  }
+  return events;
+}
+
+TEST_CASE("the logbook tells everybody what they were told while it happened, and no more") {
+  for (auto const* id : {"usa", "iberia", "south-korea", "nordic"}) {
+    CAPTURE(id);
+    World world;
+    Party party(world, kit::settings(id, 2));
+    Xoshiro random(7);
+    party.play_on(random, 120);
+    for (auto const seat : {0, 1, 2}) {
+      CAPTURE(seat);
+      auto const& reader = seat == 0 ? party.onlooker() : party.seat(seat);
+      auto const text = logbook(world.store(), party.table(), reader.person());
+      REQUIRE(text);
+      auto const live = told_live(reader);
+      CHECK(live.size() >= 120);
+      std::size_t compared = 0;
+      std::int64_t last = 0;
+      auto const book = boost::json::parse(*text);
+      for (auto const& step : book.at("steps").as_array()) {
+        CHECK(step.at("v").as_int64() == ++last);
+        CHECK(!step.as_object().contains("game"));
+        CHECK(!step.as_object().contains("legal"));
+        auto const told = live.find(last);
+        if (told == live.end()) continue;  // before they came
+        CHECK(step.at("events") == told->second);
+        ++compared;
+      }
+      CHECK(compared == live.size());
+    }
+  }
+}
+
+TEST_CASE("there is no logbook of a table that is none") {
+  World world;
+  CHECK(!logbook(world.store(), "nowhere", "nobody"));
 }
 
 }  // namespace
