@@ -21,7 +21,7 @@ async function take(page, name, again = async () => {}) {
     for (const theme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForSelector(`html[data-theme="${theme}"]`);
-      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]));
+      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined))]));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}${name}-${theme}${suffix}.jpg`, type: 'jpeg', quality: QUALITY[suffix] });
     }
@@ -45,6 +45,8 @@ async function visitor(name = 'Ada') {
 
 const atTable = async (page) => {
   await page.waitForSelector('.table .route');
+  // What was missed is told after a reload; the picture is of the table.
+  await page.waitForSelector('[data-digest]', { timeout: 1500 }).then(() => page.click('[data-digest] > .button')).catch(() => undefined);
   await until(page, () => document.querySelector('.table').dataset.busy === 'false', null, 'the table');
 };
 
@@ -122,6 +124,7 @@ const pictures = {
     const page = await visitor();
     await newTable(page, 'friends');
     await page.click('[data-begin]');
+    await page.waitForSelector('[data-waiting]');
     await take(page, 'waiting', async (p) => void (await p.waitForSelector('[data-waiting] svg[role="img"] path')));
     await page.context().close();
   }],
@@ -133,6 +136,7 @@ const pictures = {
     await page.locator('fieldset input').nth(1).fill('Ben');
     await page.selectOption('[data-field="opponents"]', '0');
     await page.click('[data-begin]');
+    await page.waitForSelector('[data-hand-over]');
     await take(page, 'hand-over', async (p) => void (await p.waitForSelector('[data-hand-over]')));
     await page.context().close();
   }],
@@ -168,6 +172,7 @@ const pictures = {
     const page = await visitor();
     await page.goto(`${server.url}/rules`);
     await page.click('[data-lesson="usa"]');
+    await page.waitForSelector('[data-coach]');
     await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-coach]')));
     await page.context().close();
   }],
