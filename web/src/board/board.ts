@@ -109,6 +109,10 @@ export class Board {
     const stack = passengers?.stacks[passengers.goods[city] ?? ''] ?? [];
     return left > 0 ? stack.slice(-left) : [];
   }
+  /** A board may call its purple cards pink; then they are. */
+  get purple(): string | undefined {
+    return this.file.card_names?.purple?.en === 'pink' ? '#bf4f86' : undefined;
+  }
   points(route: Route): number {
     return this.file.route_points[String(route.length)] ?? 0;
   }

@@ -81,10 +81,17 @@ export class Replay {
     const curves = (this.info?.seats ?? []).map((_, i) => ({ seat: i + 1, points: [0] }));
     let decision = 0;
     const now = curves.map(() => 0);
+    const atEnd = this.board?.file.switches.routes_scored === 'at_end';
+    let claim = '';
     for (const { decision: number, words } of this.#events()) {
       if (number !== undefined) {
         for (; decision < number; decision++) curves.forEach((curve, i) => curve.points.push(now[i] ?? 0));
       }
+      // Where routes count only at the end, they are drawn when they are claimed.
+      const claimed = /^\d claim (\S+)/.exec(words);
+      if (claimed) claim = claimed[1] ?? '';
+      const paid = atEnd ? /^(\d) pay /.exec(words) : null;
+      if (paid && this.board) now[Number(paid[1]) - 1] = (now[Number(paid[1]) - 1] ?? 0) + this.board.points(this.board.route(claim));
       const scored = /^= score (\d) (\d+)/.exec(words);
       if (scored) now[Number(scored[1]) - 1] = (now[Number(scored[1]) - 1] ?? 0) + Number(scored[2]);
     }

@@ -160,6 +160,7 @@ export const en = {
     lost: 'can no longer be reached',
     missed: 'missed',
     log: 'What happened',
+    logBegins: 'The log begins here.',
     logEmpty: 'Nothing has happened yet.',
     turnOf: (name: string) => `${name}’s turn`,
     waitsFor: (names: string) => `Waiting for ${names}`,

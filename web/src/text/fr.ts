@@ -161,6 +161,7 @@ export const fr: Catalogue = {
     lost: 'ne peut plus être réalisé',
     missed: 'manqué',
     log: 'Ce qui s’est passé',
+    logBegins: 'Le journal commence ici.',
     logEmpty: 'Il ne s’est encore rien passé.',
     turnOf: (name) => `Au tour de ${name}`,
     waitsFor: (names) => `On attend ${names}`,
