@@ -9,7 +9,7 @@ const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 const server = await startServer();
 const browser = await startBrowser();
 const sizes = { '': { width: 1440, height: 900 }, '-phone': { width: 390, height: 844 } };
-const QUALITY = { '': 58, '-phone': 66 };
+const QUALITY = { '': 45, '-phone': 52 };
 
 /** Four pictures of what is shown: both sizes, both themes. `again` brings the screen back after a reload. */
 async function take(page, name, again = async () => {}) {
@@ -21,7 +21,7 @@ async function take(page, name, again = async () => {}) {
     for (const theme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForSelector(`html[data-theme="${theme}"]`);
-      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]));
+      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined))]));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}${name}-${theme}${suffix}.jpg`, type: 'jpeg', quality: QUALITY[suffix] });
     }
@@ -43,8 +43,12 @@ async function visitor(name = 'Ada') {
   return page;
 }
 
+/** What was missed is told after a reload; the picture is of the table. */
+const withoutDigest = (page) => page.waitForSelector('[data-digest]', { timeout: 1500 }).then(() => page.click('[data-digest] > .button')).catch(() => undefined);
+
 const atTable = async (page) => {
   await page.waitForSelector('.table .route');
+  await withoutDigest(page);
   await until(page, () => document.querySelector('.table').dataset.busy === 'false', null, 'the table');
 };
 
@@ -122,6 +126,7 @@ const pictures = {
     const page = await visitor();
     await newTable(page, 'friends');
     await page.click('[data-begin]');
+    await page.waitForSelector('[data-waiting]');
     await take(page, 'waiting', async (p) => void (await p.waitForSelector('[data-waiting] svg[role="img"] path')));
     await page.context().close();
   }],
@@ -133,6 +138,7 @@ const pictures = {
     await page.locator('fieldset input').nth(1).fill('Ben');
     await page.selectOption('[data-field="opponents"]', '0');
     await page.click('[data-begin]');
+    await page.waitForSelector('[data-hand-over]');
     await take(page, 'hand-over', async (p) => void (await p.waitForSelector('[data-hand-over]')));
     await page.context().close();
   }],
@@ -168,6 +174,7 @@ const pictures = {
     const page = await visitor();
     await page.goto(`${server.url}/rules`);
     await page.click('[data-lesson="usa"]');
+    await page.waitForSelector('[data-coach]');
     await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-coach]')));
     await page.context().close();
   }],
@@ -186,7 +193,10 @@ const pictures = {
     const table = await startGame(page, 'usa', { level: 'regular', opponents: 2 });
     await playToTheEnd(page);
     await page.waitForSelector('[data-score-screen]');
-    await take(page, 'score', async (p) => void (await p.waitForSelector('[data-total]')));
+    await take(page, 'score', async (p) => {
+      await p.waitForSelector('[data-total]');
+      await withoutDigest(p);
+    });
     await page.goto(`${server.url}/game/${table}?at=90`);
     await take(page, 'replay', async (p) => {
       await p.waitForSelector('[data-replay-at="90"]');
