@@ -85,6 +85,13 @@ const failed = await run({
     await page.goto(`${server.url}/history`);
     await page.waitForSelector('main li a[href^="/game/"]');
     await see(page, 'history');
+    await page.click('[data-my-statistics]');
+    await page.waitForSelector('[data-statistics]');
+    await see(page, 'statistics of a person');
+    await page.goto(`${server.url}/leaderboards`);
+    await page.waitForSelector('main h1');
+    await page.waitForSelector('[data-leaderboard], [data-no-ratings]');
+    await see(page, 'leaderboards');
   }),
   'screens before a game': async () => {
     const page = await open();

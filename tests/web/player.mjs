@@ -133,12 +133,13 @@ export async function playToTheEnd(page, { touch = false, most = 600, each = asy
 }
 
 /** Starts a game against computer players through the start page. */
-export async function startGame(page, board, { opponents = 1, level = 'beginner' } = {}) {
+export async function startGame(page, board, { opponents = 1, level = 'beginner', rated = false } = {}) {
   await page.click(`[data-board="${board}"] .button`);
   await page.waitForSelector('[data-new-table] [data-field="level"] option[value="beginner"]', { state: 'attached' });
   await page.selectOption('[data-field="opponents"]', String(opponents));
   await page.selectOption('[data-field="level"]', level);
   await page.check('[data-field="quick"]');
+  if (rated) await page.check('[data-field="rated"]');
   await page.click('[data-begin]');
   await page.waitForSelector('.table');
   return new URL(page.url()).pathname.split('/').pop();

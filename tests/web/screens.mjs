@@ -190,7 +190,7 @@ const pictures = {
   }],
   score: ['The score, the replay, the list of games', async () => {
     const page = await visitor();
-    const table = await startGame(page, 'usa', { level: 'regular', opponents: 2 });
+    const table = await startGame(page, 'usa', { level: 'regular', opponents: 2, rated: true });
     await playToTheEnd(page);
     await page.waitForSelector('[data-score-screen]');
     await take(page, 'score', async (p) => {
@@ -204,6 +204,10 @@ const pictures = {
     });
     await page.goto(`${server.url}/history`);
     await take(page, 'history', async (p) => void (await p.waitForSelector('main li a[href^="/game/"]')));
+    await page.click('[data-my-statistics]');
+    await take(page, 'person', async (p) => void (await p.waitForSelector('[data-statistics]')));
+    await page.goto(`${server.url}/leaderboards/usa`);
+    await take(page, 'leaderboards', async (p) => void (await p.waitForSelector('[data-leaderboard]')));
     await page.context().close();
   }],
 };
@@ -217,7 +221,7 @@ for (const [name, [, picture]] of Object.entries(pictures)) {
     process.exitCode = 1;
   });
 }
-const titles = Object.entries(pictures).flatMap(([name, [title]]) => (name === 'score' ? [['score', 'The score'], ['replay', 'The replay'], ['history', 'Finished games']] : [[name, title]]));
+const titles = Object.entries(pictures).flatMap(([name, [title]]) => (name === 'score' ? [['score', 'The score'], ['replay', 'The replay'], ['history', 'Finished games'], ['person', 'Statistics of a person'], ['leaderboards', 'Leaderboards']] : [[name, title]]));
 const cell = (name) => `<img src="${name}.jpg" alt="" width="${name.endsWith('-phone') ? 120 : 400}">`;
 writeFileSync(`${folder}README.md`, `# The screens
 
