@@ -23,7 +23,7 @@ const clickSpace = (page, route) => page.locator(`#route-${route} rect.space`).f
 const failed = await run({
   'a route that cannot be claimed says why, with its clause': async () => {
     const { page } = await atFirstTurn();
-    const dull = await page.$eval('.route:not(.glows)', (r) => r.dataset.route);
+    const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
     await clickSpace(page, dull);
     await page.waitForSelector('[data-notice] [data-clause]');
     check((await page.getAttribute('[data-notice] [data-clause]', 'data-clause')) === 'B-40', 'the clause is about paying');
@@ -116,7 +116,7 @@ const failed = await run({
     await page.waitForSelector('html[lang="fr"]');
     await untilText(page, '[data-prompt]', /À vous/, 'the prompt is French');
     await heard;
-    const dull = await page.$eval('.route:not(.glows)', (r) => r.dataset.route);
+    const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
     await clickSpace(page, dull);
     await untilText(page, '[data-notice]', /cartes/, 'and so is the server');
     check(await page.evaluate(() => window.stays), 'nothing was loaded anew');
