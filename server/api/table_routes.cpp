@@ -160,7 +160,7 @@ constexpr std::array<Route, 9> routes_of_tables{{
     {Method::get, "/api/lobby", lobby, Needs::nobody, Where::asking, {}, 0},
     {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
     {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
-    {Method::get, "/api/tables/:id/log", show_log, Needs::person, Where::asking, Rate::think, 0},
+    {Method::get, "/api/logs/:id", show_log, Needs::person, Where::asking, Rate::think, 0},
     {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
     {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,
      small_body},

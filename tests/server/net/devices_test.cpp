@@ -59,11 +59,11 @@ TEST_CASE("a guest who becomes an account finds every running game on another de
       {{"table", table}, {"id", "m"}, {"v", view.at("v")}, {"move", view.at("legal").as_array().front()}});
   CHECK(next(*away, "ack").at("id").as_string() == "m");
   CHECK(next(*home, "did").at("seat").as_int64() == 1);
-  auto const log = json_of(phone.ask("GET", "/api/tables/" + table + "/log")).at("steps").as_array();
+  auto const log = json_of(phone.ask("GET", "/api/logs/" + table)).at("steps").as_array();
   REQUIRE(log.size() > 2);
   CHECK(log.front().at("what").as_string() == "created");
-  CHECK(phone.ask("GET", "/api/tables/nowhere/log").status == 404);
-  CHECK(server.client().ask("GET", "/api/tables/" + table + "/log").status == 401);
+  CHECK(phone.ask("GET", "/api/logs/nowhere").status == 404);
+  CHECK(server.client().ask("GET", "/api/logs/" + table).status == 401);
 }
 
 TEST_CASE("a new password shuts the other devices out, and leaves this one connected") {

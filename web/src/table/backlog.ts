@@ -51,7 +51,7 @@ export async function fetchBacklog(table: string, over: boolean): Promise<Step[]
       const answer = await fetch(`/api/games/${table}/record`);
       return answer.ok ? ofRecord(await answer.text()) : undefined;
     }
-    return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/tables/${table}/log`)).steps);
+    return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
   } catch {
     return undefined;
   }
