@@ -61,6 +61,22 @@ const failed = await run({
     check(page.url().includes(table), 'it is the same table');
     await page.context().close();
   },
+  'a part of the page that cannot be loaded at first is loaded later, with its style': async () => {
+    const page = await openPage(browser, server.url);
+    const refused = new Map();
+    await page.route(/Flights|ScoreScreen/, (route) => {
+      const times = refused.get(route.request().url()) ?? 0;
+      refused.set(route.request().url(), times + 1);
+      return times < 1 ? route.abort() : route.continue();
+    });
+    await startGame(page, 'new-york');
+    await until(page, () => [...document.querySelectorAll('link[rel="stylesheet"]')].some((link) => link.href.includes('Flights') && link.sheet !== null), null, 'the style of what flies');
+    await playToTheEnd(page);
+    await page.waitForSelector('[data-score-screen]');
+    check([...refused.keys()].some((url) => url.endsWith('.css')) && [...refused.keys()].some((url) => url.endsWith('.js')), `styles and scripts were refused: ${[...refused.keys()]}`);
+    check(page.faults.length === 0, page.faults.join('; '));
+    await page.context().close();
+  },
 });
 await browser.close();
 server.stop();
