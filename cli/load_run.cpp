@@ -77,8 +77,8 @@ void LoadRun::give_up() {
 void LoadRun::admit_next() {
   if (admitted_ == members_.size()) return;
   auto const member = admitted_++;
-  net::Ask ask{"POST", "/api/guest", js::serialize(js::object{{"language", "en"}}), "", {}};
-  swarm_.ask(std::move(ask), [this, member](net::Answer const& answer) { admitted(member, answer); });
+  net::Ask const ask{"POST", "/api/guest", js::serialize(js::object{{"language", "en"}}), "", {}};
+  swarm_.ask(ask, [this, member](net::Answer const& answer) { admitted(member, answer); });
 }
 
 void LoadRun::admitted(std::size_t member, net::Answer const& answer) {
@@ -187,8 +187,8 @@ void LoadRun::over(LoadTable& table) {
 
 /// A server that is just starting again gets another chance.
 void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until) {
-  net::Ask ask{"GET", "/api/games/" + id + "/record", "", "", {}};
-  swarm_.ask(std::move(ask), [this, id, kept = std::move(kept), until](net::Answer const& answer) mutable {
+  net::Ask const ask{"GET", "/api/games/" + id + "/record", "", "", {}};
+  swarm_.ask(ask, [this, id, kept = std::move(kept), until](net::Answer const& answer) mutable {
     if (answer.status != 0 || now() > until) return judge_record(id, kept, answer);
     after(look, [this, id, until, moves = std::move(kept)]() mutable {
       check_record(id, std::move(moves), until);
