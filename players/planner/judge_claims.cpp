@@ -37,11 +37,12 @@ bool Judge::serves_plan(RouteId r) const {
 }
 
 Needs const& Judge::needs_without(RouteId r) const {
+  auto const all = plan_.roads | plan_.extras;
+  auto routes = all - sight_.board.at(r).siblings;
+  routes.erase(r);
+  if (routes == all) return needs_;  // nobody had planned it
   if (without_ != r) {
     without_ = r;
-    auto routes = plan_.roads | plan_.extras;
-    routes -= sight_.board.at(r).siblings;
-    routes.erase(r);
     without_needs_ = needs_of(sight_.lore.tally(routes), sight_.own.hand);
   }
   return without_needs_;

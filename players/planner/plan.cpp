@@ -90,7 +90,7 @@ class Surveyor::Draft {
   Draft(Surveyor const& surveyor, Roads const& roads) : surveyor_(surveyor), roads_(roads) {}
 
   Plan best() {
-    auto plan = without(-1);
+    auto plan = without(-1, roads_.all_but(-1));
     while (roads_.count > 0 && (is_too_much(plan) || plan.chance <= likely_enough)) {
       auto const better = best_without_one(plan);
       if (better.leg < 0) break;
@@ -112,18 +112,19 @@ class Surveyor::Draft {
     bool const too_much = is_too_much(plan);
     Shorter best;
     for (int i = 0; i < roads_.count; ++i) {
-      bool const frees_routes =
-          !(roads_.legs[static_cast<std::size_t>(i)].routes - roads_.all_but(i)).empty();
+      auto const others = roads_.all_but(i);
+      bool const frees_routes = !(roads_.legs[static_cast<std::size_t>(i)].routes - others).empty();
       if (!frees_routes && !too_much) continue;  // it costs nothing to keep
-      auto const other = without(i);
+      auto const other = without(i, others);
       double const to_beat = best.leg < 0 ? plan.value : best.plan.value;
       if ((best.leg < 0 && too_much) || other.value > to_beat) best = {i, other};
     }
     return best;
   }
-  Plan without(int i) const {
+  /// The plan that gives up one ticket, or none, with the roads of the others.
+  Plan without(int i, Routes const& roads) const {
     Plan plan;
-    plan.roads = roads_.all_but(i);
+    plan.roads = roads;
     plan.given_up = roads_.none;
     for (int j = 0; j < roads_.count; ++j) {
       (j == i ? plan.given_up : plan.served).insert(roads_.legs[static_cast<std::size_t>(j)].ticket);
