@@ -1,4 +1,5 @@
 /** The nouns of the game as people read them. The same words as in the terminal. */
+import { boards } from '../../generated/boards';
 import type { Language } from '../app/preferences.svelte';
 import { preferences } from '../app/preferences.svelte';
 import type { Board, RouteColor, Text } from '../board/board';
@@ -56,6 +57,12 @@ export function cardList(board: Board, cards: Cards): string {
   const parts = cardKinds.filter((k) => (cards[k] ?? 0) > 0).map((k) => cardCount(board, k, cards[k] ?? 0));
   return parts.length > 0 ? parts.join(' + ') : pick({ en: 'nothing', fr: 'rien' });
 }
+
+/** A board of one's own is not in the list: then its id. */
+export const boardName = (id: string): string => {
+  const board = boards.find((b) => b.id === id);
+  return board === undefined ? id : pick(board.name);
+};
 
 export const cityName = (board: Board, id: string): string => pick(board.place(id));
 
