@@ -106,12 +106,18 @@ export async function run(tests) {
   const wanted = process.argv[2];
   let failed = 0;
   let count = 0;
+  // What nobody waited for fails the test in which it broke, not the whole file.
+  let stray;
+  process.on('unhandledRejection', (error) => (stray ??= error));
   for (const [name, test] of Object.entries(tests)) {
     if (wanted !== undefined && !name.includes(wanted)) continue;
     count++;
     const start = Date.now();
+    stray = undefined;
     try {
       await test();
+      await new Promise((resolve) => setImmediate(resolve));
+      if (stray !== undefined) throw stray;
       console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
     } catch (error) {
       failed++;
