@@ -14,16 +14,32 @@ constexpr double usual_games =
 constexpr std::size_t first_look = 8;  // games before a move is dropped
 constexpr double clearly = 1.8;        // standard deviations
 
+/// The planner hardly looks at new tickets before its own are done, so its doubts about them say little: they
+/// are tried, too, and begin no worse than the last of the others.
+void consider_tickets(std::vector<Candidate>& candidates, std::span<Candidate const> all) {
+  auto const is_tickets = [](Candidate const& c) { return c.move.kind == MoveKind::draw_tickets; };
+  auto const best = std::ranges::find_if(all, is_tickets);
+  if (best == all.end()) return;
+  std::erase_if(candidates, [&](Candidate const& c) { return c.move == best->move; });
+  auto tickets = *best;
+  if (!candidates.empty()) tickets.prior = std::max(tickets.prior, candidates.back().prior);
+  auto const place = std::ranges::upper_bound(candidates, tickets.prior, std::greater<>(), &Candidate::prior);
+  candidates.insert(place, std::move(tickets));
+}
+
 }  // namespace
 
 Trial::Trial(Moves const& legal, std::span<double const> priors) {
+  std::vector<Candidate> all;
   for (int i = 0; i < legal.size(); ++i) {
-    candidates_.push_back({legal[i], priors[static_cast<std::size_t>(i)], {}, true});
+    all.push_back({legal[i], priors[static_cast<std::size_t>(i)], {}, true});
   }
-  std::ranges::stable_sort(candidates_, std::greater<>(), &Candidate::prior);
-  if (candidates_.size() > most_candidates) candidates_.resize(most_candidates);
+  std::ranges::stable_sort(all, std::greater<>(), &Candidate::prior);
+  candidates_.assign(all.begin(),
+                     all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), most_candidates)));
   double const top = candidates_.front().prior;
   std::erase_if(candidates_, [top](Candidate const& c) { return c.prior < top - hopeless; });
+  consider_tickets(candidates_, all);
 }
 
 Trial::Belief Trial::difference(Candidate const& a, Candidate const& b) const {

@@ -57,6 +57,19 @@ TEST_CASE("trial: the planner's favourites, best first, without the hopeless") {
   CHECK(one.decided());
 }
 
+TEST_CASE("trial: new tickets are tried, whatever the planner thinks of them") {
+  Moves legal;
+  for (int i = 0; i < 8; ++i) legal.add(MoveKind::claim, i);
+  legal.add(MoveKind::draw_tickets, 8);
+  legal.add(MoveKind::draw_tickets, 9);
+  Trial doubted(legal, std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, -25, -5});
+  CHECK(order(doubted) == std::vector{7, 6, 5, 4, 3, 2, 9});
+  CHECK(candidate(doubted, 9).prior == 3);
+  Trial liked(legal, std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 0, 6.5});
+  CHECK(order(liked) == std::vector{7, 6, 9, 5, 4, 3});
+  CHECK(candidate(liked, 9).prior == 6.5);
+}
+
 TEST_CASE("trial: before any game the planner is believed") {
   auto it = trial({1, 4, 2});
   CHECK_FALSE(it.decided());
