@@ -128,19 +128,36 @@ def in_order(data: dict) -> list[dict]:
     return [rows[name] for name in PLAYERS if name in rows]
 
 
-def actions(data: dict, full: dict) -> list[str]:
+def often(times: float) -> str:
+    return "< 0.01" if 0 < times < 0.005 else f"{times:.2f}"
+
+
+def in_positions(played: Measuring, board: str) -> dict[str, set[str]]:
+    """The kinds of decision that each player takes in hand-made positions of a board: the first words of its moves."""
+    return {row["player"]: {move.split()[0] for position in row["positions"] if position["name"].startswith(f"{board}/")
+                            for move in position["chosen"]} for row in played.kept("positions")["players"]}
+
+
+def actions(data: dict, full: dict, solved: dict[str, set[str]]) -> list[str]:
     """How often each kind of decision is taken with two players, and what somebody never does with two or at a full table."""
     everybody = in_order(data)
     kinds = [kind for kind in everybody[0]["moves"] if any(row["offered"][kind] for row in everybody)]
-    rows = [[kind, *(f"{row['moves'][kind]:.2f}" for row in everybody)] for kind in kinds]
+    rows = [[kind, *(often(row["moves"][kind]) for row in everybody)] for kind in kinds]
     at_full_table = by_bot(full["fingerprint"])
 
     def does(bot: str, kind: str) -> bool:
         return any(rows_of[bot]["moves"][kind] for rows_of in (by_bot(data["fingerprint"]), at_full_table) if bot in rows_of)
 
-    never = [f"`{row['bot']}` {kind}" for row in everybody for kind in kinds
-             if kind not in REFUSALS and row["offered"][kind] and not does(row["bot"], kind)]
-    told = "Never chosen although possible, here or at a full table: " + ", ".join(never) + "." if never else "Every player uses every kind of action."
+    rare = [(row["bot"], kind) for row in everybody for kind in kinds
+            if kind not in REFUSALS and row["offered"][kind] and not does(row["bot"], kind)]
+
+    def named(some: list[tuple[str, str]]) -> str:
+        return ", ".join(f"`{bot}` {kind}" for bot, kind in some) + "."
+
+    never = [(bot, kind) for bot, kind in rare if kind not in solved[bot]]
+    told = "Never chosen although possible, here or at a full table: " + named(never) if never else "Every player uses every kind of action."
+    if only_solving := [one for one in rare if one not in never]:
+        told += " In none of these games, but in a hand-made position: " + named(only_solving)
     return [*table(["decisions a game", *(f"`{row['bot']}`" for row in everybody)], rows), told, ""]
 
 
@@ -155,5 +172,5 @@ def page(played: Measuring) -> str:
               " is taken in a game. Refusals (to pass, to give up a tunnel, to place nothing) are not counted among the actions a player should use.", ""]
     for board, most in played.boards.items():
         data = played.standing(board, 2)
-        lines += [*points(data, board), *actions(data, played.standing(board, most))]
+        lines += [*points(data, board), *actions(data, played.standing(board, most), in_positions(played, board))]
     return "\n".join(lines).rstrip() + "\n"
