@@ -32,6 +32,12 @@ export function cardName(board: Board, card: RouteColor): string {
   return pick(board.file.card_names?.[card as Card] ?? usual[card]);
 }
 
+/** For narrow places, where a symbol beside it says the rest. */
+export function shortCardName(board: Board, card: RouteColor): string {
+  if (board.file.card_names?.[card as Card] !== undefined) return cardName(board, card);
+  return cardName(board, card).replace('locomotive', 'loco');
+}
+
 export function theCard(board: Board, card: Card): string {
   const name = cardName(board, card);
   const plain = (card === 'locomotive' || card === 'locomotive_4') && board.file.card_names?.[card] === undefined;
