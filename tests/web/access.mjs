@@ -138,6 +138,31 @@ const failed = await run({
     await page.context().close();
     await guest.context().close();
   },
+  'the account: its forms as a guest and with a password': async () => {
+    const page = await open();
+    const { see, done } = inspection();
+    await page.click('[data-menu]');
+    await page.click('[data-account] summary');
+    for (const form of ['sign-in', 'delete-account', 'set-password']) {
+      await page.click(`[data-${form}]`);
+      await page.waitForSelector('[data-account] form');
+      await see(page, `account of a guest: ${form}`);
+    }
+    await page.fill('[data-password]', 'four good words here');
+    await page.click('[data-account] [data-do]');
+    await page.waitForSelector('[data-sign-out]');
+    await see(page, 'account with a password');
+    await page.click('[data-delete-account]');
+    await page.fill('[data-password]', 'not this one');
+    await page.click('[data-account] [data-do]');
+    await page.waitForSelector('[data-account] [role="alert"]');
+    await see(page, 'account: a wrong password');
+    await page.click('[data-set-password]');
+    await page.waitForSelector('[data-account] input[autocomplete="current-password"]');
+    await see(page, 'account: another password');
+    done();
+    await page.context().close();
+  },
   'Märklin': board('marklin', ['choose_mix', 'keep_opening', 'turn', 'second_card', 'pay', 'place_passenger', 'ride', 'keep_drawn'], async (page, { see }) => {
     let now = await whatNow(page);
     while (now.phase !== 'turn' || (await page.locator('[data-tickets].can').count()) === 0) {
