@@ -31,6 +31,7 @@ void consider_tickets(std::vector<Candidate>& candidates, std::span<Candidate co
 
 Trial::Trial(Moves const& legal, std::span<double const> priors) {
   std::vector<Candidate> all;
+  all.reserve(static_cast<std::size_t>(legal.size()));
   for (int i = 0; i < legal.size(); ++i) {
     all.push_back({legal[i], priors[static_cast<std::size_t>(i)], {}, true});
   }
