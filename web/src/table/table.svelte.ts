@@ -3,12 +3,14 @@ import type { Board } from '../board/board';
 import { loadBoard } from '../board/board';
 import { connection, type Outcome, type Watcher } from '../net/connection.svelte';
 import { mergePatch, type Json } from '../net/merge';
-import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
+import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
 import { ask } from '../net/api';
 import { earlyView } from '../net/early';
+import { announcer } from './announcer.svelte';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
+import { Counsel } from './counsel.svelte';
 import { Memory } from './memory';
 import { heardTime } from './server-time';
 
@@ -17,6 +19,14 @@ type Seen = View['d'];
 
 /** Something to tell in passing: a refusal, a reason. */
 export type Notice = { text: string; clause: string; route: string };
+
+/** The seats of the person in one seat. */
+function seatsLike(facts: Facts | undefined, seat: number): number[] {
+  const person = facts?.seats[String(seat)]?.person ?? '';
+  if (seat <= 0) return [];
+  const own = Object.entries(facts?.seats ?? {}).filter(([, one]) => person !== '' && one.person === person);
+  return own.length === 0 ? [seat] : own.map(([number]) => Number(number));
+}
 
 export class Table implements Watcher {
   board = $state.raw<Board | undefined>();
@@ -27,8 +37,6 @@ export class Table implements Watcher {
   steps = $state.raw<Step[]>([]);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
-  advice = $state.raw<Advice['d'] | undefined>();
-  asking = $state(false);
   notice = $state.raw<Notice | undefined>();
   busy = $state(false);
   /** What I did is in this version; until it is here, nothing is asked. */
@@ -43,9 +51,15 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  readonly legal = $derived<string[]>(this.busy || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
-  readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
+  /** All seats of whoever looks, also those whose view is still on its way. */
+  readonly mySeats = $derived(seatsLike(this.facts, this.eyes));
   readonly hotSeat = $derived(this.mySeats.length > 1);
+  /** The device is on its way to somebody else: nothing that only they may see is shown, and nothing can be done. */
+  readonly handing = $derived(this.hotSeat && this.facts?.life === 'playing' && this.handed !== this.eyes);
+  /** A computer player plays for this seat. */
+  readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
+  readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
+  readonly counsel: Counsel;
 
   #memory: Memory;
   #stop: (() => void) | undefined;
@@ -58,6 +72,7 @@ export class Table implements Watcher {
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
+    this.counsel = new Counsel(id, () => (this.notice = { text: t().atTable.noAnswer, clause: '', route: '' }));
   }
 
   async open(): Promise<void> {
@@ -162,7 +177,7 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#note(did, after);
     this.#look();
-    this.advice = undefined;
+    if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
     this.#keep();
   }
 
@@ -181,7 +196,7 @@ export class Table implements Watcher {
       case 'presence': this.presence = message.d; break;
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
       case 'seed': this.seed = message.d.seed; break;
-      case 'advice': this.asking = false; this.advice = message.d; break;
+      case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
       case 'error': this.#error(message.d.code, message.d.text); break;
       default:
@@ -194,7 +209,7 @@ export class Table implements Watcher {
     const view = this.view;
     if (view === undefined || this.busy) return undefined;
     this.notice = undefined;
-    this.advice = undefined;
+    this.counsel.forget();
     this.seen = view.v;
     return this.#act('move', { seat: view.seat, v: view.v, move: words });
   }
@@ -211,16 +226,6 @@ export class Table implements Watcher {
   why(words: string, route = ''): void {
     this.#asked.set(words, route);
     connection.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
-  }
-
-  hint(): void {
-    this.asking = true;
-    connection.say({ t: 'hint', d: { table: this.id, seat: this.eyes } });
-  }
-
-  explain(decision: number): void {
-    this.asking = true;
-    connection.say({ t: 'explain', d: { table: this.id, at: decision } });
   }
 
   /** Takes what somebody said away. */
@@ -244,13 +249,14 @@ export class Table implements Watcher {
   }
 
   #because(because: Because['d']): void {
-    const route = this.#asked.get(because.move) ?? '';
+    const route = this.#asked.get(because.move);
+    if (route === undefined) return;
     this.#asked.delete(because.move);
     this.notice = { text: because.text, clause: because.clause ?? '', route };
   }
 
   #error(code: string, text: string): void {
-    this.asking = false;
+    this.counsel.stop();
     if (code === 'no_such_table') this.problem = text;
     else this.notice = { text, clause: '', route: '' };
   }
@@ -266,9 +272,21 @@ export class Table implements Watcher {
   /** Several of my seats may be asked: the first of them that is looks. */
   #look(): void {
     const seats = Object.keys(this.views).map(Number);
-    if (!seats.includes(this.eyes)) this.eyes = seats[0] ?? -1;
+    const before = this.eyes;
+    let eyes = seats.includes(before) ? before : (seats[0] ?? -1);
     const asked = seats.filter((seat) => this.views[seat]?.legal !== undefined);
-    if (asked.length > 0 && !asked.includes(this.eyes)) this.eyes = asked[0] ?? this.eyes;
+    if (asked.length > 0 && !asked.includes(eyes)) eyes = asked[0] ?? eyes;
+    if (eyes === before) return;
+    this.eyes = eyes;
+    if (before > 0) this.#changeEyes();
+  }
+
+  /** What was answered was for the other one. */
+  #changeEyes(): void {
+    this.notice = undefined;
+    this.counsel.forget();
+    this.#asked.clear();
+    announcer.clear();
   }
 
   /** The log is told from one pair of eyes; with several seats here, from the first of them. */

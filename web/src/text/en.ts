@@ -228,6 +228,13 @@ export const en = {
     more: (n: number) => `${n} more`,
     spectators: (n: number) => (n === 1 ? '1 spectator' : `${n} spectators`),
   },
+  atTable: {
+    noAnswer: 'No answer from the server. Please try again.',
+    satIn: 'The computer is playing for you.',
+    leaveAsk: 'Leave the table?',
+    leaveText: 'The computer plays on for you. You can take your seat back as long as the game lasts.',
+    stay: 'Stay',
+  },
   legend: {
     points: 'Points for a route',
     signs: 'Map symbols',

@@ -229,6 +229,13 @@ export const fr: Catalogue = {
     more: (n) => `${n} de plus`,
     spectators: (n) => (n < 2 ? `${n} spectateur` : `${n} spectateurs`),
   },
+  atTable: {
+    noAnswer: 'Le serveur ne répond pas. Veuillez réessayer.',
+    satIn: 'L’ordinateur joue à votre place.',
+    leaveAsk: 'Quitter la table ?',
+    leaveText: 'L’ordinateur jouera à votre place. Vous pourrez reprendre votre siège tant que la partie dure.',
+    stay: 'Rester',
+  },
   legend: {
     points: 'Points par route',
     signs: 'Symboles de la carte',
