@@ -1,4 +1,5 @@
 import type { Catalogue } from './en';
+import { withDe } from './words';
 
 export const fr: Catalogue = {
   skip: 'Aller au contenu',
@@ -171,8 +172,8 @@ export const fr: Catalogue = {
     log: 'Journal',
     logBegins: 'Début du journal.',
     logEmpty: 'Rien pour l’instant.',
-    turnOf: (name) => `Au tour de ${name}`,
-    waitsFor: (names) => `En attente de ${names}`,
+    turnOf: (name) => `Au tour ${withDe(name)}`,
+    waitsFor: (names) => `En attente ${withDe(names)}`,
     watching: 'Vous êtes spectateur.',
     over: 'La partie est terminée.',
     paused: 'La partie est en pause.',
@@ -232,7 +233,7 @@ export const fr: Catalogue = {
   atTable: {
     noAnswer: 'Le serveur ne répond pas. Veuillez réessayer.',
     satIn: 'L’ordinateur joue à votre place.',
-    leaveAsk: 'Quitter la table ?',
+    leaveAsk: 'Quitter la table ?',
     leaveText: 'L’ordinateur jouera à votre place. Vous pourrez reprendre votre siège tant que la partie dure.',
     stay: 'Rester',
   },
@@ -256,7 +257,7 @@ export const fr: Catalogue = {
     second_card: 'Prenez votre deuxième carte.',
     keep_drawn: 'Choisissez les billets à garder.',
     pay: 'Comment payez-vous ?',
-    give_cards: 'Quelles cartes cédez-vous ?',
+    give_cards: 'Quelles cartes défaussez-vous ?',
     pay_raise: 'Payez le supplément, ou reprenez vos cartes.',
     place_passenger: 'Vous pouvez poser un voyageur dans l’une des deux villes.',
     take_festival: 'Vous pouvez prendre les cartes festival d’un bout de la route.',
@@ -310,7 +311,7 @@ export const fr: Catalogue = {
     everybody: 'tous (mains visibles)',
     spectator: 'un spectateur',
     chart: 'Points au fil du temps',
-    playOnAs: (name) => `Jouer à partir d’ici à la place de ${name}`,
+    playOnAs: (name) => `Jouer à partir d’ici à la place ${withDe(name)}`,
     link: 'Copier le lien vers cette position',
     next_: 'Ensuite',
     upload: 'Choisir un enregistrement',
@@ -359,7 +360,7 @@ export const fr: Catalogue = {
     row: (list) => `Cartes visibles : ${list}.`,
     tickets: (list) => `Vos billets : ${list}.`,
     scores: (list) => `${list}.`,
-    seat: (name, points, trains) => `${name} : ${points} ${Math.abs(points) < 2 ? 'point' : 'points'}, ${trains} ${trains < 2 ? 'wagon' : 'wagons'}`,
+    seat: (name, points, trains) => `${name} : ${points} ${Math.abs(points) < 2 ? 'point' : 'points'}, ${trains} ${trains < 2 ? 'wagon' : 'wagons'}`,
     nothing: 'Il ne s’est encore rien passé.',
   },
 };
