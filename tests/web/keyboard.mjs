@@ -103,7 +103,7 @@ const failed = await run({
     const first = await whatNow(page);
     await decideByKeys(page, first.phase, {});
     await whatNow(page, first.version);
-    for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
+    for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*spaces? to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
       await hears(page, key, said);
     }
     await page.keyboard.press('d');

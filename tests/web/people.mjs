@@ -23,7 +23,7 @@ const failed = await run({
       await page.selectOption('[data-field="timing"]', '1');
       await page.check('[data-field="rated"]');
     });
-    check(/10 minutes each, 15 s more a turn · rated · no hints/.test(await host.textContent('[data-waiting]')), 'what was agreed on is told');
+    check(/10 min \+ 15 s per turn · rated · no hints/.test(await host.textContent('[data-waiting]')), 'what was agreed on is told');
     const guest = await openPage(browser, link);
     await guest.click('[data-sit]');
     await host.click('[data-remove]');

@@ -94,12 +94,12 @@ export class Narrator {
     }
     const list = things.join(', ');
     switch (kind) {
-      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
+      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
       case '*ticket': return say(`${who} gets the tickets ${list}.`, `${who} reçoit les billets ${list}.`);
-      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
+      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
       case '*row':
-        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
-        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
+        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
+        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
       default: return `${before}.`;
     }
   }
@@ -119,14 +119,14 @@ export class Narrator {
       case '=kept': return this.#kept(seat, words.slice(1));
       case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
       case '=new-row': return this.#say(say('The row is discarded and replaced.', 'La rangée est défaussée et remplacée.'));
-      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
+      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
       case '=draft': return this.#say(say(`Draft ${first} begins.`, `Le draft ${first} commence.`));
       case '=score':
         if (third === 'route') return this.#endClaim(Number(second));
         this.#ride.text += ` (+${second})`;
         return;
       case '=last-round':
-        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
+        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
       default:
     }
   }
@@ -135,7 +135,7 @@ export class Narrator {
     const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === id);
     if (festival === undefined) return;
     const name = pick(festival.name);
-    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
+    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
   }
 
   #kept(seat: number, words: string[]): void {
@@ -149,7 +149,7 @@ export class Narrator {
       return this.#say(say(`${who} keeps ${mix} out of ${offered}.`, `${who} garde ${mix} sur ${offered}.`), seat);
     }
     const one = total === 1;
-    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
+    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
   }
 
   #decided(seat: number, words: string[]): void {
@@ -181,7 +181,7 @@ export class Narrator {
     if (kind === 'ride') {
       const from = cityName(this.board, what);
       const who = this.names(seat);
-      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
+      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
     } else if (kind === 'go') {
       const route = this.board.route(what);
       this.#ride.at = route.from === this.#ride.at ? route.to : route.from;
@@ -217,7 +217,7 @@ export class Narrator {
         if (claim === undefined) return;
         claim.paid = false;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
+        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
       }
       case 'passenger': {
         const city = cityName(this.board, first);
@@ -257,7 +257,7 @@ export class Narrator {
     const who = this.names(claim.seat);
     const route = routeName(this.board, claim.route);
     const cards = claim.tunnel ? '' : ` (${claim.cards})`;
-    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
+    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
     this.#say(say(`${who} claims ${route}${cards}${won}`, `${who} prend ${route}${cards}${won}`), claim.seat, [claim.route]);
   }
 }
