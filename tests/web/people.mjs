@@ -47,11 +47,9 @@ const failed = await run({
     await host.click('[data-unpause]');
     await guest.waitForSelector('[data-pause]');
     await guest.keyboard.press('Escape');
-    await guest.click('.talk summary');
     await guest.fill('[data-say]', 'Good evening');
     await guest.press('[data-say]', 'Enter');
     await host.keyboard.press('Escape');
-    await host.click('.talk summary');
     await host.waitForFunction(() => document.querySelector('[data-talk]').textContent.includes('Good evening'));
     await host.click('[data-mute]');
     await host.waitForFunction(() => !document.querySelector('[data-talk]').textContent.includes('Good evening'));

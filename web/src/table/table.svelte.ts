@@ -6,7 +6,7 @@ import { mergePatch, type Json } from '../net/merge';
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
-import { ask } from '../net/api';
+import { ask, Refusal } from '../net/api';
 import { earlyView } from '../net/early';
 import { announcer } from './announcer.svelte';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
@@ -16,6 +16,11 @@ import { heardTime } from './server-time';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
 type Seen = View['d'];
+
+/** After so long without an answer it is said that the move waits. */
+const SLOW_MS = 3_000;
+/** After so long a table that could not be asked for is asked for again. */
+const AGAIN_MS = 3_000;
 
 /** Something to tell in passing: a refusal, a reason. */
 export type Notice = { text: string; clause: string; route: string };
@@ -43,6 +48,12 @@ export class Table implements Watcher {
   awaited = $state(0);
   problem = $state('');
   seed = $state('');
+  /** Steps up to this version were on the screen before one went away. */
+  away = 0;
+  /** What was said up to this line has been read. */
+  heard = $state(0);
+  /** What was done has not been answered for a while. */
+  unsent = $state(false);
   /** Steps up to this version have been seen: what is behind it is new. */
   seen = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
@@ -59,13 +70,16 @@ export class Table implements Watcher {
   /** A computer player plays for this seat. */
   readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
   readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
+  readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== session.me?.id).length);
   readonly counsel: Counsel;
 
   #memory: Memory;
   #stop: (() => void) | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #peeked = false;
   #restoredFor = '';
   #asked = new Map<string, string>();
+  #watched = 0;
   #fillsIn = false;
   #told: Did['d'][] = [];
   #toldUpTo = 0;
@@ -82,9 +96,11 @@ export class Table implements Watcher {
       const me = await session.begin();
       // Somebody else sits at this browser now: what the other one saw is not theirs to see.
       if (this.#restoredFor !== '' && this.#restoredFor !== me.id) this.#forget();
+      this.problem = '';
       this.#stop = connection.watch(this.id, this);
     } catch (error) {
       this.problem = String(error instanceof Error ? error.message : error);
+      if (error instanceof Refusal && error.status === 0) this.#again = setTimeout(() => void this.open(), AGAIN_MS);
     }
   }
 
@@ -101,6 +117,7 @@ export class Table implements Watcher {
   }
 
   leave(): void {
+    clearTimeout(this.#again);
     this.#stop?.();
     this.#stop = undefined;
   }
@@ -241,7 +258,10 @@ export class Table implements Watcher {
 
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
+    const slow = setTimeout(() => (this.unsent = true), connection.status === 'online' ? SLOW_MS : 0);
     const outcome = await connection.act(what, { table: this.id, ...more });
+    clearTimeout(slow);
+    this.unsent = false;
     if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
@@ -305,6 +325,7 @@ export class Table implements Watcher {
     this.views = kept.views;
     this.steps = kept.steps;
     this.seen = kept.seen;
+    this.away = this.#watched = kept.watched ?? kept.seen;
     this.#look();
     const first = Object.values(kept.views)[0];
     if (first !== undefined) void this.#load(first.facts.settings.board);
@@ -314,10 +335,12 @@ export class Table implements Watcher {
     this.views = {};
     this.steps = [];
     this.seen = 0;
+    this.away = 0;
     this.eyes = -1;
   }
 
   #keep(): void {
-    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen });
+    if (!document.hidden) this.#watched = this.version() ?? 0;
+    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen, watched: this.#watched });
   }
 }

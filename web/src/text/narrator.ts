@@ -5,7 +5,7 @@
 import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
-import { paymentText, provinceCell } from './moves';
+import { paymentText } from './moves';
 import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, withDe } from './words';
 
 /** A sentence and what it is about, so that it can be shown on the map. */
@@ -22,6 +22,7 @@ export class Narrator {
   #group: Group | undefined;
   #ride = { text: '', at: '', routes: [] as string[] };
   #decision = 0;
+  /** Cells of the provinces table that are taken, by line. */
   readonly #cells = new Map<string, Set<number>>();
   readonly #trainsUsed = new Map<number, number>();
 
@@ -38,8 +39,16 @@ export class Narrator {
     if (this.#group !== undefined && !this.#goesOn(kind, head, words)) this.endGroup();
     if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
     this.#decision = decision;
-    if (isDecision) this.#decided(Number(head), words, game);
+    if (isDecision) this.#decided(Number(head), words);
     else this.#happened(kind, words.slice(1), game);
+    this.#look(game);
+  }
+
+  /** The table afterwards is the table before the next event. */
+  #look(game: Game | undefined): void {
+    for (const { color, cells } of (game?.provinces && this.board.mechanics.provinces?.lines) || []) {
+      this.#cells.set(color, new Set(cells.filter((_, i) => (game?.provinces?.[color]?.[i] ?? null) !== null)));
+    }
   }
 
   /** No more is coming for now: what is held back is said, unless it is a claim under way. */
@@ -152,7 +161,7 @@ export class Narrator {
     this.#say(say(`${who} keeps ${total} of ${offered} tickets.`, `${who} garde ${total} ${total < 2 ? 'billet' : 'billets'} sur ${offered}.`), seat);
   }
 
-  #decided(seat: number, words: string[], game: Game | undefined): void {
+  #decided(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     if (words.at(-1) === '?') return;
@@ -173,7 +182,7 @@ export class Narrator {
       case 'ride':
       case 'go':
       case 'stop': return this.#rode(seat, kind, first);
-      default: return this.#claimStep(seat, words, game);
+      default: return this.#claimStep(seat, words);
     }
   }
 
@@ -192,7 +201,7 @@ export class Narrator {
     }
   }
 
-  #claimStep(seat: number, words: string[], game: Game | undefined): void {
+  #claimStep(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     const claim = this.#claim;
@@ -231,24 +240,19 @@ export class Narrator {
       case 'province':
         if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
         return;
-      case 'extra': return this.#placed(seat, amounts(words.slice(1)), game);
+      case 'extra': return this.#placed(seat, amounts(words.slice(1)));
       default:
     }
   }
 
-  /** K-06 to K-09: the table afterwards holds the train already, so the cell is looked for as if it were free. */
-  #placed(seat: number, added: Record<string, number>, game: Game | undefined): void {
+  /** K-06 to K-09: the highest cell at or below the value that was free, whoever has the others. */
+  #placed(seat: number, added: Record<string, number>): void {
     const claim = this.#claim;
     const line = this.board.mechanics.provinces?.lines[claim?.line ?? 0];
     if (claim === undefined || line === undefined) return;
     const value = claim.played + Object.values(added).reduce((a, b) => a + b, 0);
-    const cells = game?.provinces?.[line.color] ?? [];
-    const free = game === undefined ? 0 : provinceCell(this.board, game, claim.line, value);
-    const own = line.cells.filter((cell, i) => cells[i] === seat && cell <= value && cell > free).at(-1);
-    // Without the table only what was told before says which cells are taken.
     const taken = this.#cells.get(line.color) ?? new Set<number>();
-    const told = line.cells.filter((cell) => cell <= value && !taken.has(cell)).at(-1) ?? 0;
-    const cell = game === undefined ? told : (own ?? free);
+    const cell = line.cells.filter((one) => one <= value && !taken.has(one)).at(-1) ?? 0;
     this.#cells.set(line.color, taken.add(cell));
     this.#uses(seat, 1);
     const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
