@@ -15,6 +15,8 @@ const usual = {
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
+  /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
+  allClaims: false,
   sound: false,
   /** How long animations last: 0 for none, 1 for the usual time. */
   motion: 1,
