@@ -40,7 +40,7 @@ function extra(board: Board, game: Game, words: string[]): string {
   const parts = Object.entries(added).map(([what, n]) =>
     what === 'express' ? say(`express +${n}`, `l’express +${n}`) : cardCount(board, what as Card, n),
   );
-  if (parts.length === 0) return say(`Add nothing: cell ${cell}`, `Ne rien ajouter : case ${cell}`);
+  if (parts.length === 0) return say(`Add nothing: cell ${cell}`, `Ne rien ajouter : case ${cell}`);
   const list = enumeration(parts);
   return say(`Add ${list}: cell ${cell}`, `Ajouter ${list} : case ${cell}`);
 }
@@ -75,7 +75,7 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
     case 'pass': return say('Pass', 'Passer');
     case 'take': return say(`Take ${theCard(board, first as Card)} from the row`, `Prendre ${theCard(board, first as Card)} de la rangée`);
     case 'draw': return say('Draw blind from the deck', 'Piocher à l’aveugle');
-    case 'express': return say(`Express +${first}: draw ${first} blind first`, `Express +${first} : piocher d’abord ${first} à l’aveugle`);
+    case 'express': return say(`Express +${first}: draw ${first} blind first`, `Express +${first} : piocher d’abord ${first} à l’aveugle`);
     case 'claim': return say(`Claim ${routeName(board, first)} (${routeFacts(board, first)})`, `Prendre ${routeName(board, first)} (${routeFacts(board, first)})`);
     case 'pay': {
       const paid = paymentText(board, game.claim?.route ?? '', rest);
@@ -118,7 +118,7 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
       const cell = provinceCell(board, game, index, game.claim?.played ?? 0);
       const where = `${pick(line.name)} (${cardName(board, line.color)})`;
       if (cell === 0) return say(`Put a train on ${where}`, `Poser un wagon sur ${where}`);
-      return say(`Put a train on ${where}: cell ${cell} or higher`, `Poser un wagon sur ${where} : case ${cell} ou plus`);
+      return say(`Put a train on ${where}: cell ${cell} or higher`, `Poser un wagon sur ${where} : case ${cell} ou plus`);
     }
     case 'no-province': return say('Put no train on the table', 'Ne pas poser de wagon sur le tableau');
     case 'extra': return extra(board, game, rest);

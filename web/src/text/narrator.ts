@@ -5,7 +5,7 @@
 import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
-import { paymentText, provinceCell } from './moves';
+import { paymentText } from './moves';
 import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName } from './words';
 
 /** A sentence and what it is about, so that it can be shown on the map. */
@@ -22,6 +22,7 @@ export class Narrator {
   #group: Group | undefined;
   #ride = { text: '', at: '', routes: [] as string[] };
   #decision = 0;
+  /** Cells of the provinces table that are taken, by line. */
   readonly #cells = new Map<string, Set<number>>();
 
   constructor(
@@ -37,8 +38,16 @@ export class Narrator {
     if (this.#group !== undefined && !this.#goesOn(kind, head, words)) this.endGroup();
     if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
     this.#decision = decision;
-    if (isDecision) this.#decided(Number(head), words, game);
+    if (isDecision) this.#decided(Number(head), words);
     else this.#happened(kind, words.slice(1));
+    this.#look(game);
+  }
+
+  /** The table afterwards is the table before the next event. */
+  #look(game: Game | undefined): void {
+    for (const { color, cells } of (game?.provinces && this.board.mechanics.provinces?.lines) || []) {
+      this.#cells.set(color, new Set(cells.filter((_, i) => (game?.provinces?.[color]?.[i] ?? null) !== null)));
+    }
   }
 
   /** No more is coming for now: what is held back is said, unless it is a claim under way. */
@@ -85,12 +94,12 @@ export class Narrator {
     }
     const list = things.join(', ');
     switch (kind) {
-      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
+      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
       case '*ticket': return say(`${who} gets the tickets ${list}.`, `${who} reçoit les billets ${list}.`);
-      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
+      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
       case '*row':
-        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
-        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
+        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
+        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
       default: return `${before}.`;
     }
   }
@@ -110,14 +119,14 @@ export class Narrator {
       case '=kept': return this.#kept(seat, words.slice(1));
       case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
       case '=new-row': return this.#say(say('The row is discarded and replaced.', 'La rangée est défaussée et remplacée.'));
-      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
+      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
       case '=draft': return this.#say(say(`Draft ${first} begins.`, `Le draft ${first} commence.`));
       case '=score':
         if (third === 'route') return this.#endClaim(Number(second));
         this.#ride.text += ` (+${second})`;
         return;
       case '=last-round':
-        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
+        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
       default:
     }
   }
@@ -126,7 +135,7 @@ export class Narrator {
     const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === id);
     if (festival === undefined) return;
     const name = pick(festival.name);
-    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
+    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
   }
 
   #kept(seat: number, words: string[]): void {
@@ -140,10 +149,10 @@ export class Narrator {
       return this.#say(say(`${who} keeps ${mix} out of ${offered}.`, `${who} garde ${mix} sur ${offered}.`), seat);
     }
     const one = total === 1;
-    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
+    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
   }
 
-  #decided(seat: number, words: string[], game: Game | undefined): void {
+  #decided(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     if (words.at(-1) === '?') return;
@@ -164,7 +173,7 @@ export class Narrator {
       case 'ride':
       case 'go':
       case 'stop': return this.#rode(seat, kind, first);
-      default: return this.#claimStep(seat, words, game);
+      default: return this.#claimStep(seat, words);
     }
   }
 
@@ -172,7 +181,7 @@ export class Narrator {
     if (kind === 'ride') {
       const from = cityName(this.board, what);
       const who = this.names(seat);
-      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
+      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
     } else if (kind === 'go') {
       const route = this.board.route(what);
       this.#ride.at = route.from === this.#ride.at ? route.to : route.from;
@@ -183,7 +192,7 @@ export class Narrator {
     }
   }
 
-  #claimStep(seat: number, words: string[], game: Game | undefined): void {
+  #claimStep(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     const claim = this.#claim;
@@ -208,7 +217,7 @@ export class Narrator {
         if (claim === undefined) return;
         claim.paid = false;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
+        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
       }
       case 'passenger': {
         const city = cityName(this.board, first);
@@ -222,24 +231,19 @@ export class Narrator {
       case 'province':
         if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
         return;
-      case 'extra': return this.#placed(seat, amounts(words.slice(1)), game);
+      case 'extra': return this.#placed(seat, amounts(words.slice(1)));
       default:
     }
   }
 
-  /** K-06 to K-09: the table afterwards holds the train already, so the cell is looked for as if it were free. */
-  #placed(seat: number, added: Record<string, number>, game: Game | undefined): void {
+  /** K-06 to K-09: the highest cell at or below the value that was free, whoever has the others. */
+  #placed(seat: number, added: Record<string, number>): void {
     const claim = this.#claim;
     const line = this.board.mechanics.provinces?.lines[claim?.line ?? 0];
     if (claim === undefined || line === undefined) return;
     const value = claim.played + Object.values(added).reduce((a, b) => a + b, 0);
-    const cells = game?.provinces?.[line.color] ?? [];
-    const free = game === undefined ? 0 : provinceCell(this.board, game, claim.line, value);
-    const own = line.cells.filter((cell, i) => cells[i] === seat && cell <= value && cell > free).at(-1);
-    // Without the table only what was told before says which cells are taken.
     const taken = this.#cells.get(line.color) ?? new Set<number>();
-    const told = line.cells.filter((cell) => cell <= value && !taken.has(cell)).at(-1) ?? 0;
-    const cell = game === undefined ? told : (own ?? free);
+    const cell = line.cells.filter((one) => one <= value && !taken.has(one)).at(-1) ?? 0;
     this.#cells.set(line.color, taken.add(cell));
     const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
     const who = this.names(seat);
@@ -253,7 +257,7 @@ export class Narrator {
     const who = this.names(claim.seat);
     const route = routeName(this.board, claim.route);
     const cards = claim.tunnel ? '' : ` (${claim.cards})`;
-    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
+    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
     this.#say(say(`${who} claims ${route}${cards}${won}`, `${who} prend ${route}${cards}${won}`), claim.seat, [claim.route]);
   }
 }
