@@ -9,7 +9,7 @@ export const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-
 const players = { usa: 5, 'new-york': 4, nordic: 3, marklin: 5, iberia: 5, 'south-korea': 4 };
 
 /** Opens a table that goes on from late in a simulated game, in the turn of one seat; that seat is the visitor's. */
-export async function lateTable(page, board, { seat = 1, part = 0.86, bot = 'planner', name = 'Ada' } = {}) {
+export async function lateTable(page, board, { seat = 1, part = 0.94, bot = 'planner', name = 'Ada' } = {}) {
   const record = simulatedRecord(board, { players: players[board], bot });
   const table = await page.evaluate(async ([text, mine, from, called]) => {
     const json = { 'content-type': 'application/json' };
