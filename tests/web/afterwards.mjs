@@ -83,7 +83,7 @@ const failed = await run({
     await page.click('[data-show-map]');
     check((await page.locator('[data-thread]').count()) === 1, 'and stays there');
     const lines = await log(page);
-    check(lines.length > 20 && / begins\.$/.test(lines[0].replace(/Why\?$/, '')), 'the log begins at the beginning');
+    check(lines.length > 20 && / goes first\.$/.test(lines[0].replace(/Why\?$/, '')), 'the log begins at the beginning');
 
     await page.goto(`${server.url}/game/${table}`);
     await page.waitForSelector('[data-replay-log] li');

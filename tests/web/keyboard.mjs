@@ -108,7 +108,7 @@ const failed = await run({
     }
     await page.keyboard.press('d');
     await untilText(page, '[data-prompt]', /second card/, 'the second card is asked for');
-    await hears(page, 'l', /draws blind/);
+    await hears(page, 'l', /draws from the deck/);
     await page.context().close();
   },
   'arrows lead from route to route on the map': async () => {

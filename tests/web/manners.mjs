@@ -65,6 +65,8 @@ const failed = await run({
     await page.waitForSelector('[data-hint]:enabled');
     await untilText(page, '[data-notice]', /No answer/, 'nobody answered');
     way = 'open';
+    // So long a silence was also taken for a lost connection.
+    await page.waitForSelector('[data-status]', { state: 'detached' });
     await page.click('[data-hint]');
     await page.waitForSelector('[data-advice]');
     check(page.faults.length === 0, page.faults.join('; '));

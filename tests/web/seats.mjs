@@ -168,7 +168,7 @@ const failed = await run({
     await page.click('[data-draw]');
     await newer(page, now.version);
     await level([page, watcher]);
-    await untilText(watcher, '[data-log]', /draws a card blind/, 'what is hidden is told as hidden');
+    await untilText(watcher, '[data-log]', /draws a card\./, 'what is hidden is told as hidden');
     await page.context().close();
     await watcher.context().close();
   },

@@ -1,4 +1,5 @@
 /** What a screen reader hears: moves of the others, what is asked, answers to single keys. */
+import { untrack } from 'svelte';
 
 /** So many sentences stay in the region; what is older has been read out long ago. */
 const KEPT = 12;
@@ -9,7 +10,9 @@ class Announcer {
   #count = 0;
 
   say(text: string): void {
-    if (text !== '') this.said = [...this.said, { n: ++this.#count, text }].slice(-KEPT);
+    if (text === '') return;
+    // Whoever says something in an effect must not wait for what is said.
+    this.said = [...untrack(() => this.said), { n: ++this.#count, text }].slice(-KEPT);
   }
 
   /** Somebody else is at the screen now. */

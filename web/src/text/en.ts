@@ -266,7 +266,7 @@ export const en = {
     second_card: 'Take your second card.',
     keep_drawn: 'Choose which tickets to keep.',
     pay: 'How do you pay?',
-    give_cards: 'Which cards do you give up?',
+    give_cards: 'Which cards do you discard?',
     pay_raise: 'Pay the extra cost, or take your cards back.',
     place_passenger: 'You may place a passenger in one of the two cities.',
     take_festival: 'You may take the festival cards from one end of the route.',

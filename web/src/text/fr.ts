@@ -1,4 +1,5 @@
 import type { Catalogue } from './en';
+import { withDe } from './words';
 
 export const fr: Catalogue = {
   skip: 'Aller au contenu',
@@ -175,8 +176,8 @@ export const fr: Catalogue = {
     log: 'Journal',
     logBegins: 'Début du journal.',
     logEmpty: 'Rien pour l’instant.',
-    turnOf: (name) => `Au tour de ${name}`,
-    waitsFor: (names) => `En attente de ${names}`,
+    turnOf: (name) => `Au tour ${withDe(name)}`,
+    waitsFor: (names) => `En attente ${withDe(names)}`,
     watching: 'Vous êtes spectateur.',
     over: 'La partie est terminée.',
     paused: 'La partie est en pause.',
@@ -267,7 +268,7 @@ export const fr: Catalogue = {
     second_card: 'Prenez votre deuxième carte.',
     keep_drawn: 'Choisissez les billets à garder.',
     pay: 'Comment payez-vous ?',
-    give_cards: 'Quelles cartes cédez-vous ?',
+    give_cards: 'Quelles cartes défaussez-vous ?',
     pay_raise: 'Payez le supplément, ou reprenez vos cartes.',
     place_passenger: 'Vous pouvez poser un voyageur dans l’une des deux villes.',
     take_festival: 'Vous pouvez prendre les cartes festival d’un bout de la route.',
@@ -321,7 +322,7 @@ export const fr: Catalogue = {
     everybody: 'tous (mains visibles)',
     spectator: 'un spectateur',
     chart: 'Points au fil du temps',
-    playOnAs: (name) => `Jouer à partir d’ici à la place de ${name}`,
+    playOnAs: (name) => `Jouer à partir d’ici à la place ${withDe(name)}`,
     link: 'Copier le lien vers cette position',
     next_: 'Ensuite',
     upload: 'Choisir un enregistrement',

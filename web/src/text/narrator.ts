@@ -6,7 +6,7 @@ import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
 import { paymentText } from './moves';
-import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName } from './words';
+import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, withDe } from './words';
 
 /** A sentence and what it is about, so that it can be shown on the map. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number };
@@ -24,6 +24,7 @@ export class Narrator {
   #decision = 0;
   /** Cells of the provinces table that are taken, by line. */
   readonly #cells = new Map<string, Set<number>>();
+  readonly #trainsUsed = new Map<number, number>();
 
   constructor(
     readonly board: Board,
@@ -39,7 +40,7 @@ export class Narrator {
     if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
     this.#decision = decision;
     if (isDecision) this.#decided(Number(head), words);
-    else this.#happened(kind, words.slice(1));
+    else this.#happened(kind, words.slice(1), game);
     this.#look(game);
   }
 
@@ -85,31 +86,31 @@ export class Narrator {
     const who = this.names(seat);
     const n = things.length;
     if (hidden && kind === '*card') {
-      return n === 1 ? say(`${who} draws a card blind.`, `${who} pioche une carte à l’aveugle.`)
-        : say(`${who} draws ${n} cards blind.`, `${who} pioche ${n} cartes à l’aveugle.`);
+      return n === 1 ? say(`${who} draws a card.`, `${who} pioche une carte.`)
+        : say(`${who} draws ${n} cards.`, `${who} pioche ${n} cartes.`);
     }
     if (hidden) {
-      return n === 1 ? say(`${who} gets a ticket.`, `${who} reçoit un billet.`)
-        : say(`${who} gets ${n} tickets.`, `${who} reçoit ${n} billets.`);
+      return n === 1 ? say(`${who} draws a ticket.`, `${who} pioche un billet.`)
+        : say(`${who} draws ${n} tickets.`, `${who} pioche ${n} billets.`);
     }
     const list = things.join(', ');
     switch (kind) {
-      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
-      case '*ticket': return say(`${who} gets the tickets ${list}.`, `${who} reçoit les billets ${list}.`);
-      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
+      case '*card': return say(`${who} draws from the deck: ${list}.`, `${who} pioche : ${list}.`);
+      case '*ticket': return say(`${who} draws the tickets ${list}.`, `${who} pioche les billets ${list}.`);
+      case '*reveal': return say(`Revealed for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
       case '*row':
-        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
-        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
+        if (before === '') return say(`Revealed: ${list}.`, `Cartes retournées : ${list}.`);
+        return say(`${before}; revealed: ${list}.`, `${before} ; carte retournée : ${list}.`);
       default: return `${before}.`;
     }
   }
 
-  #happened(kind: string, words: string[]): void {
+  #happened(kind: string, words: string[], game: Game | undefined): void {
     const [first = '', second = '', third = ''] = words;
     const seat = Number(first);
     const who = this.names(seat);
     switch (kind) {
-      case '*first': return this.#say(say(`${who} begins.`, `${who} commence.`), seat);
+      case '*first': return this.#say(say(`${who} goes first.`, `${who} commence.`), seat);
       case '*card': return this.#gather('*card', seat, second === '?' ? '?' : cardName(this.board, second as Card));
       case '*row': return this.#gather('*row', this.#group?.seat ?? 0, cardName(this.board, second as Card));
       case '*reveal': return this.#gather('*reveal', 0, cardName(this.board, first as Card));
@@ -119,16 +120,25 @@ export class Narrator {
       case '=kept': return this.#kept(seat, words.slice(1));
       case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
       case '=new-row': return this.#say(say('The row is discarded and replaced.', 'La rangée est défaussée et remplacée.'));
-      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
+      case '=draft-card': return this.#say(say('The draft card comes up: a second draft follows this turn.', 'La carte de draft sort : un second draft suivra ce tour.'));
       case '=draft': return this.#say(say(`Draft ${first} begins.`, `Le draft ${first} commence.`));
       case '=score':
         if (third === 'route') return this.#endClaim(Number(second));
         this.#ride.text += ` (+${second})`;
         return;
       case '=last-round':
-        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
+        return this.#lastRound(seat, game);
       default:
     }
+  }
+
+  /** B-60. The table after the step knows the number; without it, it is what the claims have left. */
+  #lastRound(seat: number, game: Game | undefined): void {
+    const n = game?.seats[String(seat)]?.trains ?? this.board.file.trains - (this.#trainsUsed.get(seat) ?? 0);
+    const who = this.names(seat);
+    const en = n === 0 ? `${who} has no trains left` : n === 1 ? `${who} has 1 train left` : `${who} has ${n} trains left`;
+    const fr = n === 0 ? `${who} n’a plus de wagons` : n === 1 ? `Il reste 1 wagon à ${who}` : `${who} n’a plus que ${n} wagons`;
+    this.#say(say(`${en} – last turn for everyone.`, `${fr} – dernier tour pour tous.`), seat);
   }
 
   #festivalComes(id: string): void {
@@ -148,8 +158,7 @@ export class Narrator {
       const mix = ticketMix(kept[0] ?? 0, kept[1] ?? 0);
       return this.#say(say(`${who} keeps ${mix} out of ${offered}.`, `${who} garde ${mix} sur ${offered}.`), seat);
     }
-    const one = total === 1;
-    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
+    this.#say(say(`${who} keeps ${total} of ${offered} tickets.`, `${who} garde ${total} ${total < 2 ? 'billet' : 'billets'} sur ${offered}.`), seat);
   }
 
   #decided(seat: number, words: string[]): void {
@@ -163,11 +172,11 @@ export class Narrator {
         this.#group = { kind: 'take', seat, hidden: false, things: [], before: say(`${who} takes ${card}`, `${who} prend ${card}`) };
         return;
       }
-      case 'express': return this.#say(say(`${who} spends express +${first}.`, `${who} dépense l’express +${first}.`), seat);
+      case 'express': return this.#say(say(`${who} uses express +${first}.`, `${who} utilise l’express +${first}.`), seat);
       case 'tickets': {
         const { express = 0 } = amounts(words.slice(1));
         if (express === 0) return;
-        return this.#say(say(`${who} spends express +${express} for tickets.`, `${who} dépense l’express +${express} pour des billets.`), seat);
+        return this.#say(say(`${who} uses express +${express} for tickets.`, `${who} utilise l’express +${express} pour des billets.`), seat);
       }
       case 'pick': return this.#say(say(`${who} picks ${ticketName(this.board, first)}.`, `${who} choisit ${ticketName(this.board, first)}.`), seat);
       case 'ride':
@@ -207,7 +216,7 @@ export class Narrator {
         claim.paid = true;
         if (!claim.tunnel) return;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} lays ${claim.cards} for the tunnel ${name}.`, `${who} pose ${claim.cards} pour le tunnel ${name}.`), seat, [claim.route]);
+        return this.#say(say(`${who} plays ${claim.cards} for the tunnel ${name}.`, `${who} joue ${claim.cards} pour le tunnel ${name}.`), seat, [claim.route]);
       }
       case 'raise': {
         const n = Object.values(amounts(words.slice(1))).reduce((a, b) => a + b, 0);
@@ -217,16 +226,16 @@ export class Narrator {
         if (claim === undefined) return;
         claim.paid = false;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
+        return this.#say(say(`${who} takes the cards back; ${name} stays open.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
       }
       case 'passenger': {
         const city = cityName(this.board, first);
-        return this.#say(say(`${who} puts a passenger on ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
+        return this.#say(say(`${who} places a passenger in ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
       }
       case 'festival': {
         const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === first);
         const name = festival === undefined ? first : pick(festival.name);
-        return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival de ${name}.`), seat, [], festival?.cities);
+        return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival ${withDe(name)}.`), seat, [], festival?.cities);
       }
       case 'province':
         if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
@@ -245,15 +254,21 @@ export class Narrator {
     const taken = this.#cells.get(line.color) ?? new Set<number>();
     const cell = line.cells.filter((one) => one <= value && !taken.has(one)).at(-1) ?? 0;
     this.#cells.set(line.color, taken.add(cell));
+    this.#uses(seat, 1);
     const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
     const who = this.names(seat);
-    this.#say(say(`${who} puts a train on cell ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} de ${pick(line.name)}${spent}.`), seat);
+    this.#say(say(`${who} places a train on space ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} ${withDe(pick(line.name))}${spent}.`), seat);
+  }
+
+  #uses(seat: number, trains: number): void {
+    this.#trainsUsed.set(seat, (this.#trainsUsed.get(seat) ?? 0) + trains);
   }
 
   #endClaim(points: number): void {
     const claim = this.#claim;
     if (claim === undefined) return;
     claim.paid = false;
+    this.#uses(claim.seat, this.board.route(claim.route).length);
     const who = this.names(claim.seat);
     const route = routeName(this.board, claim.route);
     const cards = claim.tunnel ? '' : ` (${claim.cards})`;
