@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = new URL('../../', import.meta.url).pathname;
+export const root = new URL('../../', import.meta.url).pathname;
 const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
-const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
+export const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 
 /** The cards of the tests: the same after every start, table by table. */
 const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);

@@ -8,8 +8,8 @@ import type { Card, Game } from '../net/messages';
 import { paymentText } from './moves';
 import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, withDe } from './words';
 
-/** A sentence and what it is about, so that it can be shown on the map. */
-export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number };
+/** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
+export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };
 
 const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 
@@ -57,6 +57,12 @@ export class Narrator {
     if (group === undefined) return;
     this.#group = undefined;
     this.#say(this.#groupText(group), group.seat);
+  }
+
+  /** What happened beside the game, at this version. */
+  note(text: string, seat: number, step: number): void {
+    this.endGroup();
+    if (text !== '') this.lines.push({ text, seat, routes: [], cities: [], decision: this.#decision, step });
   }
 
   finish(): void {
