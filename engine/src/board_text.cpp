@@ -121,8 +121,8 @@ Text syntax_fault(ErrorCode const& ec) {
 }
 
 bool is_presentation(std::string_view key) {
-  constexpr std::array<std::string_view, 7> dropped{"name", "summary", "provenance", "card_names",
-                                                    "lat",  "lon",     "layout"};
+  constexpr std::array<std::string_view, 9> dropped{
+      "name", "edition", "earlier_editions", "summary", "provenance", "card_names", "lat", "lon", "layout"};
   return std::ranges::find(dropped, key) != dropped.end();
 }
 
@@ -169,7 +169,7 @@ json::value parse_board_text(std::string_view text, BoardError& error) {
                     json::parse_options{}.max_depth)};
   } else if (ec) {
     error = {line_and_column(text, read),
-             filled({"this is not JSON: {}", "ce n'est pas du JSON : {}"}, syntax_fault(ec))};
+             filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(ec))};
   } else if (read < text.size()) {
     error = {line_and_column(text, read),
              {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
