@@ -13,9 +13,14 @@ namespace roundhouse::cli {
 namespace {
 
 Text board_message(std::string const& file, BoardError const& error) {
+  auto const one = [&](BoardError const& fault, Language l) {
+    auto const place = fault.place.empty() ? say_in(l, phrases::whole_file) : fault.place;
+    return say_in(l, phrases::board_broken, file, place, fault.reason.in(l));
+  };
   auto const message = [&](Language l) {
-    auto const place = error.place.empty() ? say_in(l, phrases::whole_file) : error.place;
-    return say_in(l, phrases::board_broken, file, place, error.reason.in(l));
+    auto all = one(error, l);
+    for (auto const& fault : error.more) all += '\n' + one(fault, l);
+    return all;
   };
   return {message(Language::en), message(Language::fr)};
 }

@@ -97,7 +97,7 @@ void Screen::show_provinces() const {
     }
     lines.push_back(std::move(row));
   }
-  for (auto const& line : in_columns(lines, terminal_.width())) terminal_.line(line);
+  for (auto const& line : in_columns(lines, terminal_.width())) terminal_.wrapped_line(line, 4);
 }
 
 void Screen::show_attractions() const {

@@ -30,7 +30,7 @@ int public_points(Board const& board, State const& state, SeatId seat) {
 
 void Screen::show_named(std::string_view name, std::vector<std::string> const& lines) const {
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
+    terminal_.wrapped_line(padded(std::string(i == 0 ? name : ""), margin) + lines[i], margin + 2);
   }
 }
 
@@ -212,7 +212,7 @@ void Screen::show_offer() const {
 
 void Screen::show_last_round() const {
   if (state().turns_left == 0 || state().phase == Phase::over) return;
-  terminal_.line(
+  terminal_.paragraph(
       terminal_.styled(Style::warning, phrase(language_, "Last round: {} turns left, this one included.",
                                               "Dernier tour de table : encore {} tours, celui-ci compris.",
                                               static_cast<int>(state().turns_left))));

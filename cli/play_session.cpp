@@ -304,10 +304,10 @@ bool Session::keep_in(std::string const& file) {
   }
   if (!write_to(file)) return false;
   auto const board = assets::board(game_.board().id) == nullptr ? " --board " + plan_.board_file : "";
-  terminal_.paragraph(
-      phrase(language_, "Game kept in {}. Go on with: roundhouse play --resume {}{}",
-             "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file, file, board),
-      2);
+  // One line, however long: it is there to be copied.
+  terminal_.line(phrase(language_, "Game kept in {}. Go on with: roundhouse play --resume {}{}",
+                        "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file,
+                        file, board));
   return true;
 }
 
