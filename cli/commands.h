@@ -7,6 +7,7 @@ namespace roundhouse::cli {
 
 void add_play_command(Command& program);
 void add_serve_command(Command& program);
+void add_db_command(Command& program);
 void add_load_command(Command& program);
 void add_sim_command(Command& program);
 void add_board_command(Command& program);
