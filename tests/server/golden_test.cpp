@@ -107,7 +107,8 @@ TEST_CASE("a table begun on an earlier edition of its board, or by earlier rules
                                             : std::string(
                                                   "the game was played by version 1 of the rules, and this "
                                                   "program plays by version 2");
-    CHECK(std::get<std::string>(rebuilt).starts_with(expected));
+    INFO(std::get<std::string>(rebuilt));
+    CHECK(std::get<std::string>(rebuilt).find(expected) != std::string::npos);
   }
 }
 
