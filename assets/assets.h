@@ -31,7 +31,7 @@ std::optional<std::string_view> map_text(std::string_view id);
 Board const* add_board(std::string text, std::string map = {});
 
 struct Clause {
-  std::string id;       // "B-12"
+  std::string id;       // "B-20"
   std::string text;     // Markdown, without the id
   std::string chapter;  // "base", "usa", …
 };
