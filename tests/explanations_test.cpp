@@ -128,10 +128,10 @@ TEST_CASE("explanations: routes for points, paths and rivals") {
 
 TEST_CASE("explanations: choosing and drawing tickets") {
   auto told = on("usa", Aim::draw_tickets, "tickets");
-  check(told, "There is room for more tickets: 45 trains are left.",
+  check(told, "There is room for more tickets: 45 trains left.",
         "Il y a de la place pour d’autres billets : il reste 45 wagons.");
   told.why.turns_left = 12;
-  check(told, "There is room for more tickets: 45 trains and about 12 turns are left.",
+  check(told, "There is room for more tickets: 45 trains and about 12 turns left.",
         "Il y a de la place pour d’autres billets : il reste 45 wagons et environ 12 tours.");
   told.state = kit::Position("usa", 2)
                    .opened()
@@ -226,8 +226,7 @@ TEST_CASE("explanations: every fear") {
   told.why.feared_route = route("usa", "denver-helena");
   check_fear(Fear::dear_tunnel, "Denver–Helena is a tunnel and may cost extra.",
              "Denver–Helena est un tunnel et peut coûter un supplément.");
-  check_fear(Fear::too_few_trains, "Trains are running out: 45 left.",
-             "Les wagons commencent à manquer : encore 45.");
+  check_fear(Fear::too_few_trains, "Only 45 trains left.", "Il ne reste que 45 wagons.");
   check_fear(Fear::too_few_turns, "The game may end before the plan is finished.",
              "La partie peut finir avant que le plan soit achevé.");
   told.why.plan_turns = 6;

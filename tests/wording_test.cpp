@@ -60,7 +60,9 @@ TEST_CASE("log: the last round tells how many trains are left, on every board") 
       if (seat == no_seat) continue;
       int const n = game.state().at(seat).trains;
       auto const who = names[static_cast<std::size_t>(index(seat))];
-      auto const left = n == 0 ? "no trains" : n == 1 ? "1 train" : std::to_string(n) + " trains";
+      auto const pieces =
+          std::string(id == std::string_view("new-york") ? "taxi" : "train") + (n == 1 ? "" : "s");
+      auto const left = (n == 0 ? "no" : std::to_string(n)) + " " + pieces;
       auto const lines = news(game.board(), game.events(), Language::en, 0);
       INFO(id << " " << seed << " " << lines.back());
       CHECK(std::ranges::count(lines, who + " has " + left + " left – last turn for everyone.") == 1);
@@ -84,6 +86,15 @@ TEST_CASE(
   CHECK(news(usa, p.events, Language::en, between) == std::vector<std::string>{"Anna draws a second card."});
   CHECK(news(usa, p.events, Language::fr, between) ==
         std::vector<std::string>{"Anna pioche une deuxième carte."});
+}
+
+TEST_CASE("words: trains are counted, and taxis where the board has taxis") {
+  CHECK(text::train_count(kit::board("usa"), 0, Language::en) == "no trains");
+  CHECK(text::train_count(kit::board("usa"), 1, Language::en) == "1 train");
+  CHECK(text::train_count(kit::board("new-york"), 2, Language::en) == "2 taxis");
+  CHECK(text::train_count(kit::board("usa"), 0, Language::fr) == "aucun wagon");
+  CHECK(text::train_count(kit::board("usa"), 1, Language::fr) == "1 wagon");
+  CHECK(text::train_count(kit::board("new-york"), 2, Language::fr) == "2 taxis");
 }
 
 TEST_CASE("words: French elides before a vowel, and leaves an h alone") {

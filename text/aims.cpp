@@ -67,13 +67,13 @@ std::string choose_tickets(Words const& w) {
 }
 
 std::string draw_tickets(Words const& w) {
-  int const trains = w.table.at(w.seat).trains;
+  auto const trains = train_count(w.board, w.table.at(w.seat).trains, w.language);
   if (w.why.turns_left <= 0) {
-    return w.say("There is room for more tickets: {} trains are left.",
-                 "Il y a de la place pour d’autres billets : il reste {} wagons.", trains);
+    return w.say("There is room for more tickets: {} left.",
+                 "Il y a de la place pour d’autres billets : il reste {}.", trains);
   }
-  return w.say("There is room for more tickets: {} trains and about {} turns are left.",
-               "Il y a de la place pour d’autres billets : il reste {} wagons et environ {} tours.", trains,
+  return w.say("There is room for more tickets: {} and about {} turns left.",
+               "Il y a de la place pour d’autres billets : il reste {} et environ {} tours.", trains,
                w.why.turns_left);
 }
 

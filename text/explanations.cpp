@@ -43,8 +43,8 @@ std::string fear_text(Words const& w) {
                    "{} peut vouloir {} aussi : mieux vaut ne pas attendre.", w.rival(), w.feared_text());
     case Fear::too_few_turns: return too_few_turns(w);
     case Fear::too_few_trains:
-      return w.say("Trains are running out: {} left.", "Les wagons commencent à manquer : encore {}.",
-                   static_cast<int>(w.table.at(w.seat).trains));
+      return w.say("Only {} left.", "Il ne reste que {}.",
+                   train_count(w.board, w.table.at(w.seat).trains, w.language));
     case Fear::dear_tunnel:
       return w.say("{} is a tunnel and may cost extra.", "{} est un tunnel et peut coûter un supplément.",
                    w.feared_text());

@@ -276,17 +276,11 @@ void Narrator::end_claim(int points) {
 
 /// B-60.
 void Narrator::begin_last_round(SeatId seat) {
-  switch (int const n = trains_[static_cast<std::size_t>(index(seat))]) {
-    case 0:
-      return say(phrase(language_, "{} has no trains left – last turn for everyone.",
-                        "{} n’a plus de wagons – dernier tour pour tous.", name(seat)));
-    case 1:
-      return say(phrase(language_, "{} has 1 train left – last turn for everyone.",
-                        "Il reste 1 wagon à {} – dernier tour pour tous.", name(seat)));
-    default:
-      return say(phrase(language_, "{} has {} trains left – last turn for everyone.",
-                        "{} n’a plus que {} wagons – dernier tour pour tous.", name(seat), n));
-  }
+  int const n = trains_[static_cast<std::size_t>(index(seat))];
+  auto const count = train_count(board_, n, language_);
+  say(phrase(language_, "{} has {} left – last turn for everyone.",
+             "Il ne reste {1} à {0} – dernier tour pour tous.", name(seat),
+             n == 0 ? count : with_que(count, language_)));
 }
 
 void Narrator::read_score(Event const& event) {

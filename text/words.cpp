@@ -138,6 +138,18 @@ char card_letter(Board const& board, Card card, Language language) {
   return own_name(board, card) ? letter_of_name(board, card, language) : usual_letter(card, language);
 }
 
+std::string train_count(Board const& board, int n, Language language) {
+  // Where taxis are wild, taxis stand on the routes as well.
+  auto const& wild = own_name(board, Card::locomotive);
+  bool const taxis = wild && wild->en == "taxi";
+  if (language == Language::fr) {
+    return fmt::format("{} {}{}", n == 0 ? "aucun" : std::to_string(n), taxis ? "taxi" : "wagon",
+                       n < 2 ? "" : "s");
+  }
+  return fmt::format("{} {}{}", n == 0 ? "no" : std::to_string(n), taxis ? "taxi" : "train",
+                     n == 1 ? "" : "s");
+}
+
 std::string_view kind_name(RouteKind kind, Language language) {
   switch (kind) {
     case RouteKind::track: return pick(language, "track", "voie");

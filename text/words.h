@@ -25,6 +25,9 @@ std::string card_list(Board const& board, Cards const& cards, Language language)
 /// One sign for each kind, so that colour is never the only one. Two kinds of a board never share one.
 char card_letter(Board const& board, Card card, Language language);
 
+/// What stands on the routes, so many: "1 train", "3 taxis", "no trains", "aucun wagon".
+std::string train_count(Board const& board, int n, Language language);
+
 std::string_view kind_name(RouteKind kind, Language language);
 std::string route_name(Board const& board, RouteId route, Language language);
 /// "4 spaces, purple", "3 spaces, any colour, ferry with 2 locomotives", "2 spaces, black, tunnel".
