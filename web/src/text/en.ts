@@ -259,6 +259,7 @@ export const en = {
       gone_on: 'It cannot be undone: somebody has played since.',
       computer: 'It cannot be undone: the computer made that move.',
       refused: 'It cannot be undone: the others said no.',
+      asked: 'The others have been asked already.',
     },
     ask: 'Ask to undo',
     asks: (name: string) => `${name} asks to take back a move.`,
