@@ -53,9 +53,9 @@ async function serve(binary, folder, port) {
 }
 
 /** The record of a game between computer players. */
-export function simulatedRecord(board) {
+export function simulatedRecord(board, { players = 2, bot = 'greedy', seed = 7 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
-  execFileSync(program, ['sim', '--board', board, '--players', '2', '--games', '1', '--seed', '7', '--bots', 'greedy,greedy', '--records', folder]);
+  execFileSync(program, ['sim', '--board', board, '--players', String(players), '--games', '1', '--seed', String(seed), '--bots', Array(players).fill(bot).join(','), '--records', folder]);
   const text = readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
   rmSync(folder, { recursive: true, force: true });
   return text;
