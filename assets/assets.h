@@ -21,7 +21,7 @@ extern int const file_count;
 std::optional<std::string_view> find(std::string_view path);
 
 struct Clause {
-  std::string id;       // "B-12"
+  std::string id;       // "B-20"
   std::string text;     // Markdown, without the id
   std::string chapter;  // "base", "usa", …
 };

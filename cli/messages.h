@@ -97,6 +97,7 @@ inline constexpr Phrase cards{"cards", "cartes"};
 inline constexpr Phrase color{"colour", "couleur"};
 inline constexpr Phrase total{"total", "total"};
 inline constexpr Phrase provenance{"provenance", "provenance"};
+inline constexpr Phrase edition{"edition", "édition"};
 inline constexpr Phrase hash{"hash", "empreinte"};
 inline constexpr Phrase train_cards{"train cards", "cartes wagon"};
 inline constexpr Phrase ticket_figures{"{} (points {} to {}, mean {:.1f})",

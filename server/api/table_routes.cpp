@@ -19,7 +19,7 @@ using people::Rate;
 
 Response no_table(Language language) {
   return refusal(404, "no_table",
-                 text::pick(language, "There is no such table.", "Il n'y a pas de telle table."));
+                 text::pick(language, "This table does not exist.", "Cette table n’existe pas."));
 }
 
 Response malformed(protocol::Malformed const& wrong, Language language) {
@@ -62,9 +62,9 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
   auto const& fine = std::get<protocol::ClientMessage>(message);
   if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
       std::holds_alternative<protocol::Ping>(fine))
-    return reply(refusal(404, "not_found",
-                         text::pick(call.language, "This can be said on a WebSocket only.",
-                                    "Cela ne peut se dire que par WebSocket.")));
+    return reply(refusal(
+        404, "not_found",
+        text::pick(call.language, "This works over a WebSocket only.", "Cela ne marche que par WebSocket.")));
   // The same limits as on a WebSocket, and counted together with it.
   auto const now = people::RateLimits::Clock::now();
   auto const rate = own_rate(fine);
@@ -72,7 +72,7 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
   if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
     return reply(refusal(429, "too_fast",
                          text::pick(call.language, "Too many messages: wait a moment.",
-                                    "Trop de messages : attendez un instant.")));
+                                    "Trop de messages : attendez un instant.")));
   backstage.hall.ask(call.visitor(), fine,
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
@@ -138,7 +138,7 @@ void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
   if (!file)
     return reply(
         refusal(404, "no_board",
-                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
+                text::pick(call.language, "This board does not exist.", "Ce plateau n’existe pas.")));
   reply(json(std::string(*file)));
 }
 
