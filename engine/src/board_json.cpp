@@ -218,9 +218,12 @@ BoardResult read_board(std::string_view text) {
   // A later format may have other fields, so the version is looked at before them.
   read_format(file);
   // Every section may rely on those before it being free of faults.
-  for (auto const read :
-       {read_header, read_switches, read_countries, read_cities, read_mechanics, read_routes, read_tickets}) {
+  for (auto const read : {read_header, read_switches, read_countries, read_cities, read_mechanics}) {
     if (!file.failed()) read(file, board);
+  }
+  if (!file.failed()) {
+    read_routes(file, board);
+    read_tickets(file, board);
   }
   if (!file.failed()) check_board(board, result.error);
   if (file.failed()) return result;
