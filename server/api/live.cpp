@@ -78,7 +78,7 @@ class Talk final : public Conversation {
     protocol::Error error;
     error.code = "too_fast";
     error.text = text::pick(known_.person.language, "Too many messages: wait a moment.",
-                            "Trop de messages : attendez un instant.");
+                            "Trop de messages : attendez un instant.");
     wire_->send(
         std::make_shared<std::string const>(protocol::write(protocol::ServerMessage(std::move(error)))));
   }

@@ -29,6 +29,13 @@ std::vector<std::string> moves(json::object const& object) {
   return list;
 }
 
+/// The first version did not write it down.
+int rules_of(json::object const& object) {
+  auto const* rules = object.if_contains("rules");
+  auto const* number = rules != nullptr ? rules->if_int64() : nullptr;
+  return number != nullptr ? static_cast<int>(*number) : 1;
+}
+
 }  // namespace
 
 Setup Origin::setup() const {
@@ -70,10 +77,8 @@ std::variant<Origin, std::string> read_origin(std::string_view body) {
   origin.board = assets::board(origin.settings.board);
   if (origin.board == nullptr) return "there is no board '" + origin.settings.board + "'";
   origin.board_hash = text(*object, "board_hash");
-  if (origin.board->hash != origin.board_hash)
-    return "the board has other facts than when the game was begun";
-  auto const* rules = object->if_contains("rules");
-  if (rules != nullptr && rules->if_int64() != nullptr) origin.rules = static_cast<int>(*rules->if_int64());
+  origin.rules = rules_of(*object);
+  if (auto const why = why_outdated(*origin.board, origin.board_hash, origin.rules)) return why->en;
   auto const seed = seed_from_hex(text(*object, "seed"));
   if (!seed) return "the seed is none";
   origin.deal.stream = text(*object, "stream") == "xoshiro256" ? StreamKind::xoshiro : StreamKind::sha256;

@@ -16,14 +16,14 @@ export const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhous
 const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);
 
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
-export async function startServer(binary = program) {
+export async function startServer(binary = program, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
   console.log(`      dealt from ${DEALS_FROM}`);
-  return serve(binary, folder, 0);
+  return serve(binary, folder, 0, more);
 }
 
-async function serve(binary, folder, port) {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', process.env.ROUNDHOUSE_WEB ?? `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function serve(binary, folder, port, more) {
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', process.env.ROUNDHOUSE_WEB ?? `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM), ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that ends in the middle leaves nothing running.
   process.on('exit', () => server.kill('SIGKILL'));
   let said = '';
@@ -43,7 +43,7 @@ async function serve(binary, folder, port) {
     async crash() {
       server.kill('SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, 1500));
-      return serve(binary, folder, Number(new URL(url).port));
+      return serve(binary, folder, Number(new URL(url).port), more);
     },
     stop() {
       server.kill('SIGTERM');
