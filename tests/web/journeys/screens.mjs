@@ -68,7 +68,7 @@ async function finished(journey, settings = {}) {
   await drive(journey.page, table, 'over');
   return table;
 }
-const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }), PASSWORD);
+const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }).then((answer) => answer.text()), PASSWORD);
 async function ratedGame(journey) {
   await journey.page.goto(journey.url);
   await journey.page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null));

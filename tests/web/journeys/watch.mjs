@@ -26,11 +26,9 @@ export async function watch(page) {
   });
   page.on('request', (request) => {
     seen.requests++;
-    if (request.resourceType() === 'fetch') seen.open.add(request);
-  });
-  page.on('framenavigated', (frame) => {
     // What the last page asked for nobody waits for any more.
-    if (frame === page.mainFrame()) for (const request of seen.open) if (request.frame() === frame && request.timing().startTime < Date.now() - 1000) seen.open.delete(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear();
+    if (request.resourceType() === 'fetch') seen.open.add(request);
   });
   page.on('requestfinished', (request) => seen.open.delete(request));
   page.on('requestfailed', (request) => {
