@@ -45,7 +45,7 @@ void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id);
+  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id, backstage.now());
   if (!steps) return reply(no_table(call.language));
   reply(json(std::move(*steps)));
 }

@@ -97,15 +97,19 @@ std::int64_t Fields::number_or(std::string_view name, Range range, std::int64_t 
   return has(name) ? number(name, range) : otherwise;
 }
 
-bool Fields::flag_or(std::string_view name, bool otherwise) {
-  if (!has(name)) return otherwise;
+bool Fields::flag(std::string_view name) {
   auto const* value = find(name);
+  if (value == nullptr) return false;
   auto const* flag = value->if_bool();
   if (flag == nullptr) {
     fail(name, {"This must be true or false.", "Ce doit être true ou false."});
-    return otherwise;
+    return false;
   }
   return *flag;
+}
+
+bool Fields::flag_or(std::string_view name, bool otherwise) {
+  return has(name) ? flag(name) : otherwise;
 }
 
 std::size_t Fields::word(std::string_view name, std::initializer_list<std::string_view> words) {

@@ -72,7 +72,7 @@ std::string position_json(Board const& board, Replay const& before, Replay const
 std::variant<std::string, Unavailable> Archive::record(TableId const& id, Moment now) {
   auto game = store_->game(id);
   if (!game) return unknown();
-  if (deal_is_secret(*store_, game->deal, game->deal_day, id, now)) {
+  if (deal_is_secret(*store_, deal_of(*game), now)) {
     return unavailable(ArchiveRefusal::not_yet,
                        "The same deal is still being played: the record comes afterwards.",
                        "La même donne se joue encore : la partie sera visible ensuite.");

@@ -3,7 +3,9 @@
 #include <boost/json/parse.hpp>
 
 #include "server/protocol/wire.h"
+#include "server/tables/ending.h"
 #include "server/tables/hall_parts.h"
+#include "server/tables/refusal.h"
 
 namespace roundhouse::server {
 namespace {
@@ -24,19 +26,6 @@ int status_of(std::string_view text) {
     if (word(static_cast<Objection>(i)) == code->as_string()) return status(static_cast<Objection>(i));
   }
   return 409;  // a rule of the game
-}
-
-/// The table that a message is about; empty for those about none.
-TableId table_of(protocol::ClientMessage const& message) {
-  return std::visit(
-      [](auto const& m) -> TableId {
-        if constexpr (requires { m.table; }) {
-          return m.table;
-        } else {
-          return "";
-        }
-      },
-      message);
 }
 
 }  // namespace
@@ -83,7 +72,7 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     auto const& reason = fault->reason.in(asker.visitor.language);
     parts_->send(
         connection,
-        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, ""});
+        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, "", ""});
     return;
   }
   auto const& message = std::get<protocol::ClientMessage>(parsed);
@@ -100,9 +89,7 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     if (std::holds_alternative<protocol::Bye>(message)) tables.erase(table_of(message));
   }
   if (too_many) {
-    auto const text = sentence(Objection::busy, asker.visitor.language);
-    parts_->send(connection,
-                 protocol::Error{std::string(word(Objection::busy)), std::string(text), table_of(message)});
+    parts_->object(asker, message, Objection::busy);
     return;
   }
   parts_->handle(asker, message);
@@ -126,14 +113,19 @@ void Hall::disconnected(ConnectionId connection) {
       if (found != parts_->places.end()) place = found->second;
     }
     if (place == nullptr) continue;
-    parts_->tell(place, [&](Table& table, Moment, Effects& effects) { table.lose(connection, effects); });
+    parts_->tell(place,
+                 [&](Table& table, Moment at, Effects& effects) { table.lose(connection, at, effects); });
   }
 }
 
 void Hall::renamed(Visitor const& visitor) {
   std::scoped_lock const hold(parts_->lock);
   for (auto& [id, connection] : parts_->connections) {
-    if (connection.asker.visitor.person == visitor.person) connection.asker.visitor = visitor;
+    auto& known = connection.asker.visitor;
+    if (known.person != visitor.person) continue;
+    auto const address = known.address;
+    known = visitor;
+    known.address = address;
   }
 }
 
@@ -155,7 +147,9 @@ void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, A
 
 std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
   std::optional<std::string> text;
-  parts_->with(table, [&](Table& one, Moment now, Effects&) { text = one.view(visitor, now); });
+  parts_->with(table, [&](Table& one, Moment now, Effects&) {
+    if (!is_hidden_from(one.progress(), visitor.person, now)) text = one.view(visitor, now);
+  });
   return text;
 }
 
@@ -254,14 +248,16 @@ void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
   if (found != connections.end()) found->second.tables.erase(table);
 }
 
+void Hall::Parts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
+  send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
+}
+
 void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
   try {
     do_handle(asker, message);
   } catch (StoreError const&) {
     ++unkept;
-    auto const text = sentence(Objection::store, asker.visitor.language);
-    send(asker.connection,
-         protocol::Error{std::string(word(Objection::store)), std::string(text), table_of(message)});
+    object(asker, message, Objection::store);
   }
 }
 
@@ -282,9 +278,7 @@ void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& m
         with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
     if (there) return;
     stop_watching(asker.connection, id);
-    auto const text = sentence(Objection::no_such_table, asker.visitor.language);
-    send(asker.connection,
-         protocol::Error{std::string(word(Objection::no_such_table)), std::string(text), id});
+    object(asker, message, Objection::no_such_table);
   }
 }
 

@@ -49,7 +49,8 @@ class Hall {
   /// A text frame. Rates and size have been looked at.
   void received(ConnectionId connection, std::string_view frame);
   void disconnected(ConnectionId connection);
-  /// The person has another name or language from now on.
+  /// The person has another name or language, or an account, from now on; where they are connected from
+  /// stays.
   void renamed(Visitor const& visitor);
   /// \}
 

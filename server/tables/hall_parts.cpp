@@ -39,7 +39,7 @@ PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
   place->life = progress.life;
   place->used = now();
   auto const id = progress.id;
-  place->table = std::make_unique<Table>(store, std::move(progress), log);
+  place->table = std::make_unique<Table>(store, std::move(progress), log, now());
   std::scoped_lock const hold(lock);
   // Somebody else may have read it at the same time: the first one counts.
   return places.emplace(id, std::move(place)).first->second;
@@ -105,7 +105,7 @@ void Hall::Parts::consult(Consultation consultation) {
   --thinking;
   auto const text = sentence(Objection::busy, shared->asker.visitor.language);
   send(shared->asker.connection,
-       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table});
+       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table, "hint"});
 }
 
 void Hall::Parts::schedule(PlacePtr const& place) {

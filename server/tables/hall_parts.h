@@ -109,6 +109,8 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void deliver(ConnectionId to, Frame frame);
   void send(ConnectionId to, protocol::ServerMessage const& message);
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
+  /// The same to a message without a name (`id`), or about no table of ours.
+  void object(Asker const& asker, protocol::ClientMessage const& message, Objection objection);
   std::shared_ptr<Mutes> mutes_of(PersonId const& person);
   void handle(Asker const& asker, protocol::ClientMessage const& message);
   void do_handle(Asker const& asker, protocol::ClientMessage const& message);
@@ -130,7 +132,8 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);
   void rematch(Asker const& asker, protocol::Rematch const& message);
   void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
-  std::optional<Objection> choose_deal(Origin& origin, TableId const& id, PersonId const& person);
+  std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
+  std::optional<Objection> choose_like(Origin& origin, TableId const& id);
   /// The same for the same words, unguessable without the store's secret.
   TableId id_for(std::string_view words);
   Seed random_bytes() const;

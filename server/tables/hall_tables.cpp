@@ -94,6 +94,13 @@ protocol::TableSettings settings_again(Progress const& progress, PersonId const&
   return settings;
 }
 
+/// The deal of the day is played alone: nobody knows another's cards, and nobody knows them beforehand.
+bool is_alone(std::vector<SeatPlan> const& seats) {
+  auto const mine = std::ranges::count(seats, SeatPlan::Kind::mine, &SeatPlan::kind);
+  auto const open = std::ranges::count(seats, SeatPlan::Kind::open, &SeatPlan::kind);
+  return mine == 1 && open == 0;
+}
+
 }  // namespace
 
 TableId Hall::Parts::id_for(std::string_view words) {
@@ -105,7 +112,26 @@ TableId Hall::Parts::id_for(std::string_view words) {
   return id;
 }
 
-std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id, PersonId const& person) {
+/// A deal that somebody still plays is a secret, and no second table is laid with it. Of a deal that is known
+/// to all, the new table is a deal of its own: it makes nothing secret again.
+std::optional<Objection> Hall::Parts::choose_like(Origin& origin, TableId const& id) {
+  auto const& settings = origin.settings;
+  auto objection = std::optional(Objection::no_such_table);
+  with(settings.deal.table, [&](Table& table, Moment at, Effects&) {
+    auto const& progress = table.progress();
+    auto const& other = *progress.origin;
+    bool const same =
+        other.settings.board == settings.board && other.settings.seats.size() == settings.seats.size();
+    objection = same ? std::nullopt : std::optional(Objection::deal_wrong);
+    bool const known = progress.life == Life::over && !deal_is_secret(store, deal_of(progress), at);
+    if (same && !known) objection = Objection::deal_secret;
+    origin.deal = other.deal;
+    origin.deal_name = id;
+  });
+  return objection;
+}
+
+std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id) {
   auto const& settings = origin.settings;
   auto const seats = settings.seats.size();
   switch (settings.deal.kind) {
@@ -114,56 +140,52 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
       origin.deal_name = id;
       return std::nullopt;
     case DealPlan::Kind::day: {
+      if (!is_alone(settings.seats)) return Objection::day_alone;
       origin.deal_day = day_of(now());
       origin.deal_name = "day:" + origin.deal_day + ':' + settings.board + ':' + std::to_string(seats);
       origin.deal.seed = sha256(deal_secret + origin.deal_name);
       return std::nullopt;
     }
-    case DealPlan::Kind::like: break;
+    default: return choose_like(origin, id);
   }
-  auto objection = std::optional(Objection::no_such_table);
-  with(settings.deal.table, [&](Table& table, Moment, Effects&) {
-    auto const& other = *table.progress().origin;
-    bool const same = other.settings.board == settings.board && other.settings.seats.size() == seats;
-    objection = same ? std::nullopt : std::optional(Objection::deal_wrong);
-    // Whoever plays ahead knows what is to come: as long as the deal is a secret, only the host spreads it.
-    bool const known = table.progress().life == Life::over || table.progress().host == person;
-    if (same && !known) objection = Objection::host_only;
-    origin.deal = other.deal;
-    origin.deal_name = other.deal_name;
-    origin.deal_day = other.deal_day;
-  });
-  return objection;
 }
 
 void Hall::Parts::create(Asker const& asker, protocol::Create const& message) {
   if (auto const objection = objection_to(message.settings))
     return refuse(asker, message.action, "", *objection);
+  if (message.settings.rated && asker.visitor.guest)
+    return refuse(asker, message.action, "", Objection::rated_guest);
   Plan plan;
   plan.id = id_for("create/" + asker.visitor.person + '/' + message.action);
   plan.origin.settings = message.settings;
   plan.origin.board = assets::board(message.settings.board);
-  if (auto const objection = choose_deal(plan.origin, plan.id, asker.visitor.person))
+  if (auto const objection = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, "", *objection);
+  if (!plan.origin.deal_day.empty()) {
+    // Once a person: the table's id follows from the deal and from who plays it.
+    plan.id = id_for("day/" + asker.visitor.person + '/' + plan.origin.deal_name);
+    auto const before = store.log(plan.id, 0);
+    if (!before.empty() && before.front().action != message.action)
+      return refuse(asker, message.action, plan.id, Objection::day_played);
+  }
   set_up(asker, message.action, std::move(plan), nullptr);
 }
 
 /// The game that somebody may play on from, or why not.
 std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, TableId const& id) {
   if (auto const game = store.game(id)) {
-    if (deal_is_secret(store, game->deal, game->deal_day, game->id, now())) return Objection::not_clonable;
+    if (deal_is_secret(store, deal_of(*game), now())) return Objection::deal_secret;
     auto source = source_of(*game);
     if (!source) return Objection::not_clonable;
     return std::move(*source);
   }
   std::variant<Source, Objection> found = Objection::no_such_table;
-  with(id, [&](Table& table, Moment, Effects&) {
+  with(id, [&](Table& table, Moment at, Effects&) {
     auto const& progress = table.progress();
     bool const alone = std::ranges::all_of(
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
-    auto const& origin = *progress.origin;
-    bool const secret = deal_is_secret(store, origin.deal_name, origin.deal_day, id, now());
+    bool const secret = deal_is_secret(store, deal_of(progress), at);
     if (progress.course && alone && progress.hot_seat() && !secret) found = source_of(progress);
   });
   return found;
@@ -210,7 +232,9 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   plan.origin.settings = std::get<protocol::TableSettings>(again);
   plan.id = id_for("rematch/" + message.table);
   plan.origin.board = assets::board(plan.origin.settings.board);
-  if (auto const wrong = choose_deal(plan.origin, plan.id, asker.visitor.person))
+  if (plan.origin.settings.rated && (asker.visitor.guest || objection_to(plan.origin.settings)))
+    plan.origin.settings.rated = false;  // a game of before, rated by the terms of then
+  if (auto const wrong = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, message.table, *wrong);
   auto const id = plan.id;
   set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {

@@ -73,6 +73,17 @@ Hall::Opened World::crash() {
   return opened;
 }
 
+void World::admit(Visitor const& visitor) {
+  if (store_->person(visitor.person)) return;
+  Person person;
+  person.id = visitor.person;
+  person.name = visitor.name;
+  if (!visitor.guest) person.account = visitor.person;
+  person.created = now_;
+  store_->write({AddPerson{person}}, [](Written const&) {});
+  store_->flush();
+}
+
 ConnectionId World::connect(Visitor const& visitor) {
   auto const connection = static_cast<ConnectionId>(++connections_);
   hall_->connected(connection, visitor);

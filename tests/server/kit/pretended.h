@@ -43,6 +43,8 @@ class World {
   /// The same, without the hall having had the chance to do what was posted.
   Hall::Opened crash();
 
+  /// The store knows them from now on, with an account unless they are a guest.
+  void admit(Visitor const& visitor);
   ConnectionId connect(Visitor const& visitor);
   void say(ConnectionId connection, protocol::ClientMessage const& message);
   void say_raw(ConnectionId connection, std::string_view frame);
