@@ -172,9 +172,6 @@ inline constexpr Phrase record_error_whole{"{}: {}", "{} : {}"};
 inline constexpr Phrase board_not_here{
     "board '{}' is not built in: name its file with --board",
     "le plateau « {} » n’est pas intégré : donner son fichier avec --board"};
-inline constexpr Phrase other_hash{
-    "made for another version of board '{}': the record has hash {}, the board {}",
-    "faite pour une autre version du plateau « {} » : empreinte {} dans la partie, {} pour le plateau"};
 inline constexpr Phrase other_board{"made for board '{}', not '{}'",
                                     "faite pour le plateau « {} », pas « {} »"};
 inline constexpr Phrase record_ok{"{}: ok", "{} : correct"};

@@ -31,9 +31,7 @@ std::optional<RecordProblem> open_record(std::string const& file, Board const* g
   auto whole = [&](Text reason) { return RecordProblem{record_message(file, {0, std::move(reason)})}; };
   if (board == nullptr) return whole(say_all(phrases::board_not_here, header.board_id));
   if (board->id != header.board_id) return whole(say_all(phrases::other_board, header.board_id, board->id));
-  if (board->hash != header.board_hash) {
-    return whole(say_all(phrases::other_hash, board->id, header.board_hash, board->hash));
-  }
+  if (auto why = why_outdated(*board, header.board_hash, header.rules)) return whole(std::move(*why));
   record = {file, std::move(*text), board};
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include <boost/json/value.hpp>
 
 #include "board_parts.h"
+#include "roundhouse/sha256.h"
 
 namespace roundhouse {
 
@@ -14,6 +15,7 @@ constexpr int format_version = 1;
 constexpr int max_cards_of_kind = 40;
 constexpr int max_cards = 160;
 constexpr int max_sources = 200;
+constexpr int max_editions = 99;
 
 constexpr std::array<std::string_view, 3> level_words{"confirmed", "partly reconstructed", "reconstructed"};
 
@@ -35,8 +37,9 @@ std::vector<std::string> read_lines(Reader const& list) {
 
 void read_provenance(Reader const& file, Board& board) {
   auto const from = file["provenance"];
-  from.allow({"level", "parts", "sources", "doubts"});
+  from.allow({"level", "note", "parts", "sources", "doubts"});
   board.provenance.level = level_words[from["level"].word(level_words)];
+  if (auto const note = from.find("note")) board.provenance.note = note->text();
   auto const parts = from["parts"];
   parts.allow({"figures", "cities", "routes", "tickets", "goods", "festivals", "provinces", "attractions"});
   for (auto const& [part, level] : parts.members()) {
@@ -44,6 +47,26 @@ void read_provenance(Reader const& file, Board& board) {
   }
   board.provenance.sources = read_lines(from["sources"]);
   board.provenance.doubts = read_lines(from["doubts"]);
+}
+
+/// The number of this edition, and the hashes of all that were published before it under the same id.
+void read_edition(Reader const& file, Board& board) {
+  if (auto const edition = file.find("edition")) board.edition = edition->integer(1, max_editions);
+  auto const earlier = file.find("earlier_editions");
+  if (!earlier) return;
+  for (auto const& [number, hash] : earlier->members()) {
+    auto const next = std::to_string(board.earlier_hashes.size() + 1);
+    if (number != next || static_cast<int>(board.earlier_hashes.size()) + 1 >= board.edition) {
+      return hash.fail(filled({"the earlier editions are numbered from 1 on and lie before edition {}",
+                               "les éditions précédentes se numérotent à partir de 1 et avant l’édition {}"},
+                              board.edition));
+    }
+    if (!is_sha256_hex(hash.line())) {
+      return hash.fail({"the hash of a board was expected: 64 hexadecimal digits",
+                        "l’empreinte d’un plateau était attendue : 64 chiffres hexadécimaux"});
+    }
+    board.earlier_hashes.push_back(hash.line());
+  }
 }
 
 void read_players(Reader const& file, Board& board) {
@@ -96,12 +119,14 @@ void read_route_points(Reader const& file, Board& board) {
 }
 
 void read_header(Reader const& file, Board& board) {
-  file.allow({"format", "id", "name", "summary", "provenance", "players", "trains", "cards", "card_names",
-              "opening_hand", "route_points", "switches", "mechanics", "countries", "cities", "routes",
-              "tickets", "layout"});
+  file.allow({"format",     "id",           "name",         "edition",  "earlier_editions",
+              "summary",    "provenance",   "players",      "trains",   "cards",
+              "card_names", "opening_hand", "route_points", "switches", "mechanics",
+              "countries",  "cities",       "routes",       "tickets",  "layout"});
   board.id = file["id"].id();
   board.name = file["name"].text();
   board.summary = file["summary"].text();
+  read_edition(file, board);
   read_provenance(file, board);
   read_players(file, board);
   board.trains = file["trains"].integer(3, 60);

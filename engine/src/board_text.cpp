@@ -121,8 +121,8 @@ Text syntax_fault(ErrorCode const& ec) {
 }
 
 bool is_presentation(std::string_view key) {
-  constexpr std::array<std::string_view, 7> dropped{"name", "summary", "provenance", "card_names",
-                                                    "lat",  "lon",     "layout"};
+  constexpr std::array<std::string_view, 9> dropped{
+      "name", "edition", "earlier_editions", "summary", "provenance", "card_names", "lat", "lon", "layout"};
   return std::ranges::find(dropped, key) != dropped.end();
 }
 

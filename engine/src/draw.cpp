@@ -49,20 +49,6 @@ void fill_places(Table& table) {
   }
 }
 
-/// Replaces the row as long as B-25 and M-07 demand it and B-26 allows it.
-void settle_row(Table& table) {
-  auto& state = table.state;
-  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
-  while (row_must_go(table.board, state)) {
-    table.tell({.kind = EventKind::new_row});
-    for (auto const card : state.row) {
-      if (card != Card::none) state.discard.add(card);
-    }
-    state.row = {};
-    fill_places(table);
-  }
-}
-
 /// After a first card: the second one is chosen, or there is none to choose (B-30).
 void begin_second_card(Table& table) {
   auto& state = table.state;
@@ -129,6 +115,19 @@ Card next_card(Table& table) {
   auto const card = table.dealer.draw(deck).card;
   deck.cards.take(card);
   return card;
+}
+
+void settle_row(Table& table) {
+  auto& state = table.state;
+  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
+  while (row_must_go(table.board, state)) {
+    table.tell({.kind = EventKind::new_row});
+    for (auto const card : state.row) {
+      if (card != Card::none) state.discard.add(card);
+    }
+    state.row = {};
+    fill_places(table);
+  }
 }
 
 void fill_row(Table& table) {

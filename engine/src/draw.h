@@ -14,6 +14,8 @@ Card next_card(Table& table);
 
 /// Fills the empty places of the row as far as cards last, then replaces the row as B-25 and M-07 demand.
 void fill_row(Table& table);
+/// Replaces the row as long as B-25 and M-07 demand it and B-26 allows it.
+void settle_row(Table& table);
 
 /// A card from the deck to the hand, unseen by the others; false if none is left.
 bool draw_blind(Table& table, SeatId seat);

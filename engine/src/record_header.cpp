@@ -4,9 +4,8 @@
 namespace roundhouse {
 namespace {
 
-bool is_hash(std::string_view text) {
-  return seed_from_hex(text).has_value();
-}
+/// Other versions than the one played here are refused with the board at hand: why_outdated.
+constexpr int max_rules_version = 9999;
 
 class HeaderReader {
  public:
@@ -54,7 +53,7 @@ class HeaderReader {
     auto rest = line("board ");
     if (!rest) return false;
     result_.header.board_id = next_word(*rest);
-    if (!is_hash(*rest)) {
+    if (!is_sha256_hex(*rest)) {
       return fail({"the hash of the board was expected: 64 hexadecimal digits",
                    "l'empreinte du plateau était attendue : 64 chiffres hexadécimaux"});
     }
@@ -103,7 +102,7 @@ class HeaderReader {
   bool read_hashes() {
     auto const published = line("commitment ");
     if (!published) return false;
-    if (!is_hash(*published)) {
+    if (!is_sha256_hex(*published)) {
       return fail({"64 hexadecimal digits were expected", "64 chiffres hexadécimaux étaient attendus"});
     }
     result_.header.commitment = *published;
@@ -129,7 +128,7 @@ class HeaderReader {
                    "les lignes doivent finir par un saut de ligne (LF) seul, pas par CR LF"});
     }
     return number("roundhouse record ", record_format, record_format, header.format) &&
-           number("rules ", 1, rules_version, header.rules) && read_board_line() &&
+           number("rules ", 1, max_rules_version, header.rules) && read_board_line() &&
            number("seats ", 2, max_seats, header.setup.players) && read_players() && read_first() &&
            read_stream() && read_hashes();
   }

@@ -37,11 +37,8 @@ std::optional<RecordError> check_board(Board const& board, RecordHeader const& h
                                   "la partie a été jouée sur le plateau « {} », pas sur « {} »"},
                                  header.board_id, board.id)};
   }
-  if (header.board_hash != board.hash) {
-    return RecordError{
-        3, filled({"the record was played on another version of board '{}': hash {}…, here {}…",
-                   "la partie a été jouée sur une autre version du plateau « {} » : empreinte {}…, ici {}…"},
-                  board.id, header.board_hash.substr(0, 12), board.hash.substr(0, 12))};
+  if (auto why = why_outdated(board, header.board_hash, header.rules)) {
+    return RecordError{header.board_hash != board.hash ? 3 : 2, std::move(*why)};
   }
   if (header.setup.players < board.min_players || header.setup.players > board.max_players) {
     return RecordError{4,

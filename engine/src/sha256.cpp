@@ -96,4 +96,8 @@ std::string sha256_hex(std::string_view bytes) {
   return to_hex(sha256(bytes));
 }
 
+bool is_sha256_hex(std::string_view text) {
+  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 }  // namespace roundhouse

@@ -56,10 +56,12 @@ void clear_turn(State& state) {
   state.revealed = {};
 }
 
-void refill_row(Table& table) {
+/// B-28: empty places are filled as soon as there are cards again. B-25: a row that B-26 let lie is looked at
+/// again, for what was discarded in this turn may allow a new one.
+void tidy_row(Table& table) {
   auto& state = table.state;
-  if (state.row.with(Card::none).empty() || !can_draw(state)) return;
-  table.tell({.kind = EventKind::refill});  // B-28
+  if (state.row.with(Card::none).empty() || !can_draw(state)) return settle_row(table);
+  table.tell({.kind = EventKind::refill});
   fill_row(table);
 }
 
@@ -98,7 +100,7 @@ void begin_turn(Table& table, SeatId seat) {
 void end_turn(Table& table) {
   auto& state = table.state;
   clear_turn(state);
-  refill_row(table);
+  tidy_row(table);
   if (count_turn(table)) return finish(table);
   if (state.draft.due) {  // I-05
     state.draft.due = false;

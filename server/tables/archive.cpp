@@ -28,12 +28,17 @@ Unavailable wrong(RecordError const& error) {
           error};
 }
 
-/// The board that a record was played on, if it is still the same.
-std::variant<Board const*, Unavailable> board_of(std::string const& id, std::string const& hash) {
+/// The board that a record was played on, if it is still the same and played by the same rules.
+std::variant<Board const*, Unavailable> board_of(std::string const& id, std::string const& hash, int rules) {
   auto const* const board = assets::board(id);
-  if (board != nullptr && board->hash == hash) return board;
-  return unavailable(ArchiveRefusal::other_board, "This game was played on a board that is not built in.",
-                     "Cette partie a été jouée sur un plateau qui n’est pas intégré.");
+  if (board == nullptr) {
+    return unavailable(ArchiveRefusal::other_board, "This game was played on a board that is not built in.",
+                       "Cette partie a été jouée sur un plateau qui n’est pas intégré.");
+  }
+  if (auto why = why_outdated(*board, hash, rules)) {
+    return Unavailable{ArchiveRefusal::other_board, std::move(*why), std::nullopt};
+  }
+  return board;
 }
 
 /// A position of a game whose whole record replays.
@@ -85,7 +90,7 @@ std::variant<std::string, Unavailable> Archive::position(TableId const& id, std:
   auto text = record(id, now);
   if (auto* refusal = std::get_if<Unavailable>(&text)) return std::move(*refusal);
   auto const game = store_->game(id);
-  auto const found = board_of(game->board, game->board_hash);
+  auto const found = board_of(game->board, game->board_hash, game->rules);
   if (auto const* refusal = std::get_if<Unavailable>(&found)) return *refusal;
   auto const& board = *std::get<Board const*>(found);
   auto const whole = replay(board, std::get<std::string>(text));
@@ -104,7 +109,7 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
                                                        TableId id, Moment now) {
   auto const header = read_header(record);
   if (header.error) return wrong(*header.error);
-  auto const found = board_of(header.header.board_id, header.header.board_hash);
+  auto const found = board_of(header.header.board_id, header.header.board_hash, header.header.rules);
   if (auto const* refusal = std::get_if<Unavailable>(&found)) return *refusal;
   auto const& board = *std::get<Board const*>(found);
   auto const replayed = replay(board, record);
@@ -147,7 +152,7 @@ Changes Archive::without_name(PersonId const& person, std::string const& instead
   filter.limit = 1'000'000;
   for (auto const& row : store_->games(filter)) {
     auto const game = store_->game(row.id);
-    auto const found = board_of(game->board, game->board_hash);
+    auto const found = board_of(game->board, game->board_hash, game->rules);
     if (!std::holds_alternative<Board const*>(found)) continue;
     auto replayed = replay(*std::get<Board const*>(found), game->record);
     if (replayed.error || !replayed.finished) continue;

@@ -13,7 +13,7 @@ KIND = {name: number for number, name in enumerate(KINDS)}
 COLOURS = 8
 LOCOMOTIVE, LONG_LOCOMOTIVE, PASSENGER = 8, 9, 10
 GRAY = -1
-DROPPED = {"name", "summary", "provenance", "card_names", "lat", "lon", "layout"}
+DROPPED = {"name", "edition", "earlier_editions", "summary", "provenance", "card_names", "lat", "lon", "layout"}
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,8 @@ class Board:
     def __init__(self, data: dict[str, Any]) -> None:
         self.id: str = data["id"]
         self.hash = board_hash(data)
+        self.edition = data.get("edition", 1)
+        self.earlier = data.get("earlier_editions", {})
         self.players = (data["players"]["min"], data["players"]["max"])
         self.trains: int = data["trains"]
         self.cards = [data["cards"].get(kind, 0) for kind in KINDS]
@@ -89,6 +91,11 @@ class Board:
         self._read_provinces(mechanics.get("provinces"))
         self._read_routes(data["routes"])
         self._read_tickets(data["tickets"])
+
+    def edition_with(self, digest: str) -> str:
+        """The edition that has this hash, in words."""
+        numbers = [number for number, known in self.earlier.items() if known == digest]
+        return f"edition {numbers[0]}" if numbers else "an unknown edition"
 
     def _read_switches(self, switches: dict[str, Any]) -> None:
         self.row_locomotive_takes_both: bool = switches.get("row_locomotive_takes_both", True)

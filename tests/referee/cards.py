@@ -92,14 +92,16 @@ def settle_row(t: Table) -> None:
             fill(t, place)
 
 
-def refill(t: Table) -> None:
-    """At the end of a turn empty places are filled, if there is something to fill them with (B-28)."""
-    if EMPTY not in t.row or not can_draw(t):
-        return
-    t.rec.expect("= refill", "B-28")
-    for place in range(5):
-        if t.row[place] == EMPTY:
-            fill(t, place)
+def tidy_row(t: Table) -> None:
+    """At the end of a turn empty places are filled, if there is something to fill them with (B-28); then a row that
+    B-26 let lie is looked at again (B-25)."""
+    if EMPTY in t.row and can_draw(t):
+        t.rec.expect("= refill", "B-28")
+        for place in range(5):
+            if t.row[place] == EMPTY:
+                fill(t, place)
+    elif must_reset(t):
+        t.late_resets += 1
     settle_row(t)
 
 

@@ -15,15 +15,17 @@ from seed import FIRST, Dealer
 from table import Table
 
 
-def check(data: bytes, boards: dict[str, Board], use_seed: bool = True) -> None:
-    """Checks one record; raises Refused at the first line that is wrong."""
+def check(data: bytes, boards: dict[str, Board], use_seed: bool = True) -> int:
+    """Checks one record; raises Refused at the first line that is wrong. How often a row that B-26 had let lie was
+    replaced at the end of a turn (B-25)."""
     rec = Reader(data)
     header = rec.header()
     board = boards.get(header.board)
     if board is None:
         raise rec.refuse(f"unknown board {header.board}")
     if board.hash != header.board_hash:
-        raise rec.refuse("the record was played on another version of the board")
+        played_on = board.edition_with(header.board_hash)
+        raise rec.refuse(f"the record was played on {played_on} of the board, not on edition {board.edition}")
     if not board.players[0] <= header.seats <= board.players[1]:
         raise rec.refuse(f"{header.seats} players cannot play on this board")
     seed = rec.find_seed()
@@ -32,6 +34,7 @@ def check(data: bytes, boards: dict[str, Board], use_seed: bool = True) -> None:
     open_game(t)
     play(t)
     check_footer(t)
+    return t.late_resets
 
 
 def open_game(t: Table) -> None:
@@ -63,7 +66,8 @@ def play(t: Table) -> None:
 
 
 def take_turn(t: Table) -> None:
-    """Exactly one action (B-10), then the end of the turn: reveals discarded (N-12), the row refilled (B-28)."""
+    """Exactly one action (B-10), then the end of the turn: reveals discarded (N-12), the row refilled (B-28)
+    and looked at again (B-25)."""
     seat = t.turn
     words = t.rec.decision([seat], "B-10" if t.turns_left is None else "B-60")[1]
     revealed: list[int] = []
@@ -86,7 +90,7 @@ def take_turn(t: Table) -> None:
     t.passes = t.passes + 1 if passed else 0
     for kind in revealed:
         t.lay_off(kind)
-    cards.refill(t)
+    cards.tidy_row(t)
 
 
 def can_act(t: Table, seat: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 HEX64 = re.compile(r"[0-9a-f]{64}")
 NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")
+RULES = 2
 
 
 class Refused(Exception):
@@ -120,7 +121,8 @@ class Reader:
     def header(self) -> Header:
         """The header, with its own hash verified."""
         self.expect("roundhouse record 1")
-        self.expect("rules 1")
+        if self.number(self.after("rules "), 1, 999) != RULES:
+            raise self.refuse(f"the game was not played by version {RULES} of the rules")
         result = Header()
         words = self.after("board ").split(" ")
         if len(words) != 2 or not re.fullmatch(r"[a-z0-9-]+", words[0]) or not HEX64.fullmatch(words[1]):

@@ -40,15 +40,14 @@ def start_worker(folders: list[Path], use_seed: bool) -> None:
     _use_seed = use_seed
 
 
-def check_file(path: Path) -> str | None:
-    """Checks one file; the refusal in words, or None."""
+def check_file(path: Path) -> str | int:
+    """Checks one file; the refusal in words, or how often a kept row was replaced at the end of a turn (B-25)."""
     try:
-        check(path.read_bytes(), _boards, _use_seed)
+        return check(path.read_bytes(), _boards, _use_seed)
     except Refused as refusal:
         return f"{path}:{refusal}"
     except OSError as error:
         return f"{path}:0: {error.strerror}"
-    return None
 
 
 def main() -> int:
@@ -62,10 +61,13 @@ def main() -> int:
     setup = (arguments.boards or [BOARDS], not arguments.no_seed)
     records = find_records(arguments.paths)
     with Pool(max(1, arguments.jobs), start_worker, setup) as pool:
-        refusals = [text for text in pool.imap(check_file, records, chunksize=8) if text]
+        results = list(pool.imap(check_file, records, chunksize=8))
+    refusals = [text for text in results if isinstance(text, str)]
+    late = [times for times in results if isinstance(times, int) and times > 0]
     for text in refusals:
         print(text)
-    print(f"{len(records) - len(refusals)} records accepted, {len(refusals)} refused")
+    print(f"{len(records) - len(refusals)} records accepted, {len(refusals)} refused, "
+          f"{len(late)} with a row replaced at the end of a turn (B-25), {sum(late)} times")
     return 1 if refusals or not records else 0
 
 

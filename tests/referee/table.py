@@ -66,6 +66,7 @@ class Table:
         self.above_draft_card: int | None = None
         self.draft_due = False
         self.drafts_held = 0
+        self.late_resets = 0
         self.cells = [[NOBODY] * len(line.cells) for line in board.lines]
 
     def lay_off(self, kind: int, count: int = 1) -> None:

@@ -39,23 +39,25 @@ def play_games(binary: str, folder: Path) -> dict[str, list[bytes]]:
     return records
 
 
-def run_referee(folder: Path, *options: str) -> tuple[str, dict[str, str]]:
-    """Runs the referee on a folder: its last line, and its refusals by the stem of the file."""
+def run_referee(folder: Path, *options: str) -> tuple[int, str, dict[str, str]]:
+    """Runs the referee on a folder: its exit code, its last line, and its refusals by the stem of the file."""
     command = [sys.executable, str(HERE / "referee.py"), "--boards", str(BOARDS), "--boards", str(TEST_BOARDS)]
-    output = subprocess.run([*command, *options, str(folder)], capture_output=True, text=True, check=False).stdout
-    lines = output.splitlines() or [""]
+    done = subprocess.run([*command, *options, str(folder)], stdout=subprocess.PIPE, text=True, check=False)
+    lines = done.stdout.splitlines() or [""]
     found = [REFUSAL.fullmatch(line) for line in lines]
-    return lines[-1], {Path(match[1]).stem: match[3] for match in found if match}
+    return done.returncode, lines[-1], {Path(match[1]).stem: match[3] for match in found if match}
 
 
 def check_originals(folder: Path, records: dict[str, list[bytes]]) -> bool:
     """The records are accepted as they are, repairing one changes nothing, and the seeds are the simulation's own."""
-    last, refusals = run_referee(folder)
+    code, last, refusals = run_referee(folder)
     print(f"originals: {last}")
+    number = sum(len(games) for games in records.values())
+    all_accepted = code == 0 and not refusals and last.startswith(f"{number} records accepted, 0 refused")
     unchanged = all(repair(data.decode().split("\n")[:-1]) == data for games in records.values() for data in games)
     seeded = all(f"seed {simulation_seed(SEED, number).hex()}\n".encode() in data
                  for games in records.values() for number, data in enumerate(games))
-    return not refusals and unchanged and seeded
+    return all_accepted and unchanged and seeded
 
 
 def make(entry: Tampering, records: dict[str, list[bytes]], boards: dict[str, Board]) -> bytes | None:
@@ -95,7 +97,7 @@ def main() -> int:
             if data is not None:
                 (target / f"{number:03}.rec").write_bytes(data)
                 made.add(number)
-        reasons = {**run_referee(folder / "seed")[1], **run_referee(folder / "no-seed", "--no-seed")[1]}
+        reasons = {**run_referee(folder / "seed")[2], **run_referee(folder / "no-seed", "--no-seed")[2]}
     refused = sum(judge(entry, number in made, reasons.get(f"{number:03}")) for number, entry in enumerate(ALL))
     print(f"{len(ALL)} tampered records, {refused} refused")
     return 0 if fine and refused == len(ALL) else 1

@@ -191,10 +191,9 @@ const failed = await run({
     const watcher = await open(new URL(page.url()).pathname);
     await watcher.waitForSelector('.table[data-eyes="0"]');
     await see(watcher, 'a spectator');
-    await page.locator('.talk summary').click();
     await page.fill('[data-say]', 'Bonjour!');
     await page.locator('[data-say]').press('Enter');
-    await page.waitForSelector('[data-talk] li');
+    await page.waitForSelector('[data-talk] li strong');
     await see(page, 'talk');
     await watcher.context().close();
     await page.context().setOffline(true);

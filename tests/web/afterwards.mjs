@@ -83,7 +83,7 @@ const failed = await run({
     await page.click('[data-show-map]');
     check((await page.locator('[data-thread]').count()) === 1, 'and stays there');
     const lines = await log(page);
-    check(lines.length > 20 && / begins\.$/.test(lines[0].replace(/Why\?$/, '')), 'the log begins at the beginning');
+    check(lines.length > 20 && / goes first\.$/.test(lines[0].replace(/Why\?$/, '')), 'the log begins at the beginning');
 
     await page.goto(`${server.url}/game/${table}`);
     await page.waitForSelector('[data-replay-log] li');
@@ -99,8 +99,12 @@ const failed = await run({
     await page.click('[data-play]');
     await page.waitForSelector('[data-replay-at="3"]', { timeout: 8000 });
     await page.click('[data-play]');
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/explain'));
     await page.locator('[data-replay-log] .why').first().click();
-    await page.waitForSelector('.because');
+    const explained = await asked;
+    check(explained.ok(), `the server explains: ${await explained.text()}`);
+    const { d: told } = await explained.json();
+    await page.waitForFunction((sentence) => document.querySelector('.because')?.textContent.includes(sentence), told.sentence);
     await page.fill('input[type="range"]', String(last));
     await page.waitForSelector(`[data-replay-at="${last}"]`);
     await page.click('[data-rematch]');

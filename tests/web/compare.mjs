@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { check, PATIENCE_MS } from './kit.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
-const mechanicsOf = (board) => Object.assign({}, ...JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8')).mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m)));
+const fileOf = (board) => JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8'));
+const mechanicsOf = (board) => Object.assign({}, ...fileOf(board).mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m)));
 
 /** Everything of the table that can be seen, as plain values; and the server's view at the same version. */
 const look = (page, table) => page.evaluate(async (id) => {
@@ -51,12 +52,19 @@ const argumentsOf = (legal, kinds) => [...new Set((legal ?? []).map((m) => m.spl
 const positive = (counts) => Object.fromEntries(Object.entries(counts ?? {}).filter(([, n]) => n > 0).sort());
 const sorted = (counts) => Object.fromEntries(Object.entries(counts).sort());
 
-function seatTruth(seat) {
+/** Y-05: where routes are scored at the end, the running score is what they will bring. */
+function runningScore(board, game, seat) {
+  const { routes, route_points: points, switches } = fileOf(board);
+  if (switches.routes_scored !== 'at_end') return game.seats[seat].score;
+  return routes.filter((route) => game.routes[route.id] === Number(seat)).reduce((sum, route) => sum + points[String(route.length)], 0);
+}
+
+function seatTruth(seat, score) {
   const more = [];
   if (seat.passengers !== undefined) more.push(seat.passengers);
   if (seat.goods !== undefined) more.push(seat.goods);
   if (seat.festival_cards !== undefined) more.push(seat.festival_cards);
-  return { score: seat.score, counts: [seat.trains, seat.cards, seat.tickets], more: [...more, ...(seat.express ?? [])] };
+  return { score, counts: [seat.trains, seat.cards, seat.tickets], more: [...more, ...(seat.express ?? [])] };
 }
 
 /** What the page ought to show, in the same words. */
@@ -72,7 +80,7 @@ function truthOf(view, shown, board) {
   const truth = {
     version: view.v, phase: game.phase, eyes: view.seat, mine: legal !== undefined,
     waits: [...game.waits].sort(),
-    seats: Object.fromEntries(Object.entries(game.seats).map(([seat, facts]) => [seat, seatTruth(facts)])),
+    seats: Object.fromEntries(Object.entries(game.seats).map(([seat, facts]) => [seat, seatTruth(facts, runningScore(board, game, seat))])),
     hand: positive(me.hand), kept: [...(me.kept ?? [])].sort(), done: [...(me.done ?? [])].sort(),
     offer: asksForTickets ? (game.phase === 'draft' ? argumentsOf(legal, ['pick']) : [...me.offer].sort()) : [],
     row: game.row, deck: game.deck, tickets: game.tickets.reduce((a, b) => a + b, 0),

@@ -46,7 +46,10 @@ async function decideByKeys(page, phase, count) {
     count.turns++;
     if ((await page.locator('[data-draw].can').count()) > 0) return page.keyboard.press('d');
     const place = await page.$$eval('[data-take]', (cards) => cards.findIndex((c) => c.classList.contains('can')) + 1);
-    return page.keyboard.press(place > 0 ? String(place) : 'k');
+    if (place > 0) return page.keyboard.press(String(place));
+    await page.keyboard.press('k');
+    await until(page, () => document.activeElement?.closest('[data-ticket-ways]') !== null, null, 'the ways to draw tickets have the focus');
+    return page.keyboard.press('Enter');
   }
   if (phase === 'second_card' || phase === 'first_card') {
     const place = await page.$$eval('[data-take]', (cards) => cards.findIndex((c) => c.classList.contains('can')) + 1);
@@ -100,12 +103,12 @@ const failed = await run({
     const first = await whatNow(page);
     await decideByKeys(page, first.phase, {});
     await whatNow(page, first.version);
-    for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
+    for (const [key, said] of [['h', /Your hand: \d/], ['r', /Face up: .*cards left in the deck/], ['t', /Your tickets: .*spaces? to go/], ['s', /0 points, 45 trains/], ['p', /Your turn/]]) {
       await hears(page, key, said);
     }
     await page.keyboard.press('d');
     await untilText(page, '[data-prompt]', /second card/, 'the second card is asked for');
-    await hears(page, 'l', /draws blind/);
+    await hears(page, 'l', /draws from the deck/);
     await page.context().close();
   },
   'arrows lead from route to route on the map': async () => {

@@ -58,20 +58,22 @@ async function inTurn(page, options) {
   const extra = page.locator('.actions [data-move]');
   if ((await extra.count()) > 0 && options.moves.turns % 7 === 0) return extra.first().click();
   if (options.moves.turns % 11 === 5 && (await page.locator('[data-tickets].can').count()) > 0) {
-    await page.click('[data-tickets]');
-    const ways = page.locator('[data-ticket-ways] [data-move]');
-    await until(page, () => document.querySelector('[data-ticket-ways]') !== null || document.querySelector('.table').dataset.phase !== 'turn', null, 'tickets');
-    if ((await ways.count()) > 0) await ways.first().click();
-    return;
+    return drawTickets(page);
   }
   await drawCard(page);
+}
+
+/** The pile asks which tickets, or whether: nobody draws them by chance. */
+async function drawTickets(page) {
+  await page.click('[data-tickets]');
+  await page.locator('[data-ticket-ways] [data-move]').first().click();
 }
 
 async function drawCard(page) {
   const cards = page.locator('[data-take].can, [data-draw].can');
   if ((await cards.count()) > 0) return cards.first().click();
-  const other = page.locator('[data-tickets].can, .actions [data-move]');
-  await other.first().click();
+  if ((await page.locator('[data-tickets].can').count()) > 0) return drawTickets(page);
+  await page.locator('.actions [data-move]').first().click();
 }
 
 async function keepTickets(page) {
@@ -94,7 +96,9 @@ export async function decide(page, phase, options) {
     case 'second_card': return drawCard(page);
     case 'keep_opening':
     case 'keep_drawn': return keepTickets(page);
-    case 'draft': return page.locator('[data-offer]').first().click();
+    case 'draft':
+      await page.locator('[data-offer]').first().click();
+      return page.click('[data-keep]');
     case 'pay':
     case 'pay_raise': {
       const ways = page.locator('[data-pay]');

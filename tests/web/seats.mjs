@@ -55,7 +55,7 @@ async function twoFriends() {
   const link = await host.inputValue('[data-link]');
   const guest = await openPage(browser, link);
   await guest.click('[data-sit]');
-  await untilText(host, '[data-start]', /Begin the game/, 'the table is full');
+  await untilText(host, '[data-start]', /Start the game/, 'the table is full');
   await host.click('[data-start]');
   await Promise.all([host, guest].map((page) => page.waitForSelector('.table')));
   return { host, guest, link };
@@ -168,7 +168,7 @@ const failed = await run({
     await page.click('[data-draw]');
     await newer(page, now.version);
     await level([page, watcher]);
-    await untilText(watcher, '[data-log]', /draws a card blind/, 'what is hidden is told as hidden');
+    await untilText(watcher, '[data-log]', /draws a card\./, 'what is hidden is told as hidden');
     await page.context().close();
     await watcher.context().close();
   },

@@ -156,6 +156,7 @@ struct Attractions {
 /// How sure the facts are: shown to people wherever the board is.
 struct Provenance {
   std::string level;                         // `confirmed`, `partly reconstructed` or `reconstructed`
+  std::optional<Text> note;                  // what is certain and what is not, in a few sentences
   std::map<std::string, std::string> parts;  // the level of single parts
   std::vector<std::string> sources;          // where the facts come from
   std::vector<std::string> doubts;           // what might be wrong
@@ -177,11 +178,13 @@ struct PayTables {
 /// Everything that is printed on a board and in its rules. Read it with read_board (board_json.h) or take a
 /// built-in one (boards.h); it never changes during a game, and any number of games may share it.
 struct Board {
-  std::string id;         // `usa`
-  Text name;              // as people read it
-  Text summary;           // one sentence about it
-  Provenance provenance;  // how sure its facts are
-  std::string hash;       // of the facts alone: docs/boards.md
+  std::string id;                           // `usa`
+  Text name;                                // as people read it
+  Text summary;                             // one sentence about it
+  Provenance provenance;                    // how sure its facts are
+  std::string hash;                         // of the facts alone: docs/boards.md
+  int edition = 1;                          // raised whenever the facts change
+  std::vector<std::string> earlier_hashes;  // of the editions before, from the first on
 
   int min_players = 2;                                      // fewest seats
   int max_players = 5;                                      // most seats

@@ -66,6 +66,10 @@ struct HeaderResult {
 /// Reads the lines before the first event.
 HeaderResult read_header(std::string_view text);
 
+/// Why a game that was played on a board with this hash, by these rules, cannot be replayed or gone on with
+/// here: names both editions, or both versions of the rules. Nothing if it can.
+std::optional<Text> why_outdated(Board const& board, std::string_view hash, int rules);
+
 /// Replays the record on its board, to the position after `at` decisions (all of them if nothing is said).
 Replay replay(Board const& board, std::string_view text, std::optional<int> at = {});
 

@@ -11,7 +11,7 @@
 namespace roundhouse {
 
 /// Raised whenever the same decisions and chance could lead to another result than before.
-inline constexpr int rules_version = 1;
+inline constexpr int rules_version = 2;
 
 /// What is agreed before the deal.
 struct Setup {

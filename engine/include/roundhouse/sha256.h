@@ -34,5 +34,7 @@ Digest sha256(std::string_view bytes);
 std::string to_hex(Digest const& digest);
 /// Both steps at once.
 std::string sha256_hex(std::string_view bytes);
+/// Whether the text could be one: 64 hexadecimal digits.
+bool is_sha256_hex(std::string_view text);
 
 }  // namespace roundhouse

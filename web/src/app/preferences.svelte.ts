@@ -16,6 +16,8 @@ const usual = {
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
   sound: false,
+  /** Single keys act at the table; whoever dictates or has other tools for keys switches them off. */
+  keys: true,
   /** How long animations last: 0 for none, 1 for the usual time. */
   motion: 1,
   board: 'usa',

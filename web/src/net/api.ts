@@ -1,4 +1,5 @@
 /** What is asked over HTTP. */
+import { t } from '../text/catalogue';
 import type { Settings } from './messages';
 
 export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr' };
@@ -25,14 +26,23 @@ export class Refusal extends Error {
   }
 }
 
+/** A browser says in its own words, and its own language, that nobody answered. */
+async function heard(path: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(path, request);
+    return { response, text: await response.text() };
+  } catch {
+    throw new Refusal(0, 'unreachable', t().unreachable);
+  }
+}
+
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const plain = typeof body === 'string';
-  const response = await fetch(path, {
+  const { response, text } = await heard(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' },
     body: body === undefined ? undefined : plain ? body : JSON.stringify(body),
   });
-  const text = await response.text();
   if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
   let refusal = { code: String(response.status), text: response.statusText };
   try {

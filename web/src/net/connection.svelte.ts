@@ -66,9 +66,11 @@ export class Connection {
     };
   }
 
-  /** Says something that needs no answer, if somebody is there to hear it. */
-  say(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Says something that needs no answer, if somebody is there to hear it; whether somebody is. */
+  say(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** Does something exactly once; repeated after a lost connection until it is answered. */
@@ -144,6 +146,8 @@ export class Connection {
       return;
     }
     const table = 'table' in message.d ? message.d.table : undefined;
+    // A complaint that names no table is about whatever was asked last.
+    if (message.t === 'error' && table === undefined) for (const one of this.#watchers.values()) one.other(message);
     const watcher = table === undefined ? undefined : this.#watchers.get(table);
     if (watcher === undefined) return;
     if (message.t === 'view') watcher.saw(message.d);

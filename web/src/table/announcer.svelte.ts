@@ -1,13 +1,23 @@
 /** What a screen reader hears: moves of the others, what is asked, answers to single keys. */
+import { untrack } from 'svelte';
+
+/** So many sentences stay in the region; what is older has been read out long ago. */
+const KEPT = 12;
+
 class Announcer {
-  /** Two regions in turn, so that the same sentence twice is said twice. */
-  texts = $state<[string, string]>(['', '']);
-  #turn = 0;
+  /** Sentences in the order in which they were said. Each is an element of its own, so that none takes the place of another. */
+  said = $state.raw<{ n: number; text: string }[]>([]);
+  #count = 0;
 
   say(text: string): void {
     if (text === '') return;
-    this.#turn = 1 - this.#turn;
-    this.texts = this.#turn === 0 ? [text, ''] : ['', text];
+    // Whoever says something in an effect must not wait for what is said.
+    this.said = [...untrack(() => this.said), { n: ++this.#count, text }].slice(-KEPT);
+  }
+
+  /** Somebody else is at the screen now. */
+  clear(): void {
+    this.said = [];
   }
 }
 

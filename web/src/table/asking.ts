@@ -3,6 +3,7 @@ import { t } from '../text/catalogue';
 import { cardCount, cardKinds, cardList, cardName, ticketName } from '../text/words';
 import type { Table } from './table.svelte';
 import { ticketState } from './network';
+import { standing } from './standing';
 import type { LoggedLine } from './history.svelte';
 
 export function answer(key: string, table: Table, lines: LoggedLine[], prompt: string): string | undefined {
@@ -23,7 +24,7 @@ export function answer(key: string, table: Table, lines: LoggedLine[], prompt: s
       });
       return list.length === 0 ? t().table.noTickets : t().speak.tickets(list.join('; '));
     }
-    case 's': return t().speak.scores(Object.entries(game.seats).map(([n, s]) => t().speak.seat(table.name(Number(n)), s.score, s.trains)).join('; '));
+    case 's': return t().speak.scores(Object.entries(game.seats).map(([n, s]) => t().speak.seat(table.name(Number(n)), t().table.points(standing(board, game, Number(n))), t().table.trains(s.trains))).join('; '));
     case 'l': return lines.at(-1)?.text ?? t().speak.nothing;
     case 'p': return prompt;
     default: return undefined;

@@ -2,7 +2,7 @@
 import type { View } from '../net/messages';
 import type { Step } from './table.svelte';
 
-type Kept = { person: string; views: Record<number, View['d']>; steps: Step[]; seen: number };
+type Kept = { person: string; views: Record<number, View['d']>; steps: Step[]; seen: number; watched?: number };
 
 const PREFIX = 'roundhouse.table.';
 const TABLES = 8;

@@ -3,20 +3,35 @@ import type { Board } from '../board/board';
 import { loadBoard } from '../board/board';
 import { connection, type Outcome, type Watcher } from '../net/connection.svelte';
 import { mergePatch, type Json } from '../net/merge';
-import type { Advice, Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
+import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../app/session.svelte';
-import { ask } from '../net/api';
+import { ask, Refusal } from '../net/api';
 import { earlyView } from '../net/early';
+import { announcer } from './announcer.svelte';
 import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
+import { Counsel } from './counsel.svelte';
 import { Memory } from './memory';
 import { heardTime } from './server-time';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
 type Seen = View['d'];
 
+/** After so long without an answer it is said that the move waits. */
+const SLOW_MS = 3_000;
+/** After so long a table that could not be asked for is asked for again. */
+const AGAIN_MS = 3_000;
+
 /** Something to tell in passing: a refusal, a reason. */
 export type Notice = { text: string; clause: string; route: string };
+
+/** The seats of the person in one seat. */
+function seatsLike(facts: Facts | undefined, seat: number): number[] {
+  const person = facts?.seats[String(seat)]?.person ?? '';
+  if (seat <= 0) return [];
+  const own = Object.entries(facts?.seats ?? {}).filter(([, one]) => person !== '' && one.person === person);
+  return own.length === 0 ? [seat] : own.map(([number]) => Number(number));
+}
 
 export class Table implements Watcher {
   board = $state.raw<Board | undefined>();
@@ -27,14 +42,18 @@ export class Table implements Watcher {
   steps = $state.raw<Step[]>([]);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
-  advice = $state.raw<Advice['d'] | undefined>();
-  asking = $state(false);
   notice = $state.raw<Notice | undefined>();
   busy = $state(false);
   /** What I did is in this version; until it is here, nothing is asked. */
   awaited = $state(0);
   problem = $state('');
   seed = $state('');
+  /** Steps up to this version were on the screen before one went away. */
+  away = 0;
+  /** What was said up to this line has been read. */
+  heard = $state(0);
+  /** What was done has not been answered for a while. */
+  unsent = $state(false);
   /** Steps up to this version have been seen: what is behind it is new. */
   seen = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
@@ -43,21 +62,31 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  readonly legal = $derived<string[]>(this.busy || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
-  readonly mySeats = $derived(Object.keys(this.views).map(Number).filter((seat) => seat > 0));
+  /** All seats of whoever looks, also those whose view is still on its way. */
+  readonly mySeats = $derived(seatsLike(this.facts, this.eyes));
   readonly hotSeat = $derived(this.mySeats.length > 1);
+  /** The device is on its way to somebody else: nothing that only they may see is shown, and nothing can be done. */
+  readonly handing = $derived(this.hotSeat && this.facts?.life === 'playing' && this.handed !== this.eyes);
+  /** A computer player plays for this seat. */
+  readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
+  readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
+  readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== session.me?.id).length);
+  readonly counsel: Counsel;
 
   #memory: Memory;
   #stop: (() => void) | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #peeked = false;
   #restoredFor = '';
   #asked = new Map<string, string>();
+  #watched = 0;
   #fillsIn = false;
   #told: Did['d'][] = [];
   #toldUpTo = 0;
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
+    this.counsel = new Counsel(id, () => (this.notice = { text: t().atTable.noAnswer, clause: '', route: '' }));
   }
 
   async open(): Promise<void> {
@@ -67,9 +96,11 @@ export class Table implements Watcher {
       const me = await session.begin();
       // Somebody else sits at this browser now: what the other one saw is not theirs to see.
       if (this.#restoredFor !== '' && this.#restoredFor !== me.id) this.#forget();
+      this.problem = '';
       this.#stop = connection.watch(this.id, this);
     } catch (error) {
       this.problem = String(error instanceof Error ? error.message : error);
+      if (error instanceof Refusal && error.status === 0) this.#again = setTimeout(() => void this.open(), AGAIN_MS);
     }
   }
 
@@ -86,6 +117,7 @@ export class Table implements Watcher {
   }
 
   leave(): void {
+    clearTimeout(this.#again);
     this.#stop?.();
     this.#stop = undefined;
   }
@@ -162,7 +194,7 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#note(did, after);
     this.#look();
-    this.advice = undefined;
+    if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
     this.#keep();
   }
 
@@ -181,7 +213,7 @@ export class Table implements Watcher {
       case 'presence': this.presence = message.d; break;
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
       case 'seed': this.seed = message.d.seed; break;
-      case 'advice': this.asking = false; this.advice = message.d; break;
+      case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
       case 'error': this.#error(message.d.code, message.d.text); break;
       default:
@@ -194,7 +226,7 @@ export class Table implements Watcher {
     const view = this.view;
     if (view === undefined || this.busy) return undefined;
     this.notice = undefined;
-    this.advice = undefined;
+    this.counsel.forget();
     this.seen = view.v;
     return this.#act('move', { seat: view.seat, v: view.v, move: words });
   }
@@ -213,16 +245,6 @@ export class Table implements Watcher {
     connection.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
   }
 
-  hint(): void {
-    this.asking = true;
-    connection.say({ t: 'hint', d: { table: this.id, seat: this.eyes } });
-  }
-
-  explain(decision: number): void {
-    this.asking = true;
-    connection.say({ t: 'explain', d: { table: this.id, at: decision } });
-  }
-
   /** Takes what somebody said away. */
   unhear(person: string): void {
     this.talk = this.talk.filter((line) => line.person !== person);
@@ -236,7 +258,10 @@ export class Table implements Watcher {
 
   async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
     this.busy = true;
+    const slow = setTimeout(() => (this.unsent = true), connection.status === 'online' ? SLOW_MS : 0);
     const outcome = await connection.act(what, { table: this.id, ...more });
+    clearTimeout(slow);
+    this.unsent = false;
     if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
     if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
@@ -244,13 +269,14 @@ export class Table implements Watcher {
   }
 
   #because(because: Because['d']): void {
-    const route = this.#asked.get(because.move) ?? '';
+    const route = this.#asked.get(because.move);
+    if (route === undefined) return;
     this.#asked.delete(because.move);
     this.notice = { text: because.text, clause: because.clause ?? '', route };
   }
 
   #error(code: string, text: string): void {
-    this.asking = false;
+    this.counsel.stop();
     if (code === 'no_such_table') this.problem = text;
     else this.notice = { text, clause: '', route: '' };
   }
@@ -266,9 +292,21 @@ export class Table implements Watcher {
   /** Several of my seats may be asked: the first of them that is looks. */
   #look(): void {
     const seats = Object.keys(this.views).map(Number);
-    if (!seats.includes(this.eyes)) this.eyes = seats[0] ?? -1;
+    const before = this.eyes;
+    let eyes = seats.includes(before) ? before : (seats[0] ?? -1);
     const asked = seats.filter((seat) => this.views[seat]?.legal !== undefined);
-    if (asked.length > 0 && !asked.includes(this.eyes)) this.eyes = asked[0] ?? this.eyes;
+    if (asked.length > 0 && !asked.includes(eyes)) eyes = asked[0] ?? eyes;
+    if (eyes === before) return;
+    this.eyes = eyes;
+    if (before > 0) this.#changeEyes();
+  }
+
+  /** What was answered was for the other one. */
+  #changeEyes(): void {
+    this.notice = undefined;
+    this.counsel.forget();
+    this.#asked.clear();
+    announcer.clear();
   }
 
   /** The log is told from one pair of eyes; with several seats here, from the first of them. */
@@ -287,6 +325,7 @@ export class Table implements Watcher {
     this.views = kept.views;
     this.steps = kept.steps;
     this.seen = kept.seen;
+    this.away = this.#watched = kept.watched ?? kept.seen;
     this.#look();
     const first = Object.values(kept.views)[0];
     if (first !== undefined) void this.#load(first.facts.settings.board);
@@ -296,10 +335,12 @@ export class Table implements Watcher {
     this.views = {};
     this.steps = [];
     this.seen = 0;
+    this.away = 0;
     this.eyes = -1;
   }
 
   #keep(): void {
-    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen });
+    if (!document.hidden) this.#watched = this.version() ?? 0;
+    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen, watched: this.#watched });
   }
 }

@@ -2,21 +2,34 @@
 import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
-import { amounts, cardCount, cardName, cityName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from './words';
+import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName, withDe } from './words';
 
 const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 
+/** How many cards of any kind stand for one on this route: N-08, N-13. */
+function swapSize(board: Board, route: string): number {
+  const facts = board.route(route);
+  return facts.kind === 'ferry' ? (board.mechanics.card_swaps?.ferry_locomotive ?? 0) : (facts.swap ?? 0);
+}
+
 /** "3 purple + 1 locomotive + any 3 cards". */
 export function paymentText(board: Board, route: string, words: string[]): string {
-  const paid = amounts(words);
-  const { swap = 0, ...cards } = paid;
+  const { swap = 0, ...cards } = amounts(words);
   const parts = Object.entries(cards).map(([kind, n]) => cardCount(board, kind as Card, n));
-  if (swap > 0) {
-    const facts = board.route(route);
-    const size = facts.kind === 'ferry' ? (board.mechanics.card_swaps?.ferry_locomotive ?? 0) : (facts.swap ?? 0);
-    parts.push(say(`any ${swap * size} cards`, `${swap * size} cartes quelconques`));
-  }
+  const any = swap * swapSize(board, route);
+  if (swap > 0) parts.push(say(`any ${any} cards`, `${any} cartes quelconques`));
   return parts.join(' + ');
+}
+
+function payment(board: Board, route: string, words: string[]): string {
+  const { swap = 0 } = amounts(words);
+  const paid = paymentText(board, route, words.filter((word) => !word.startsWith('swap:')));
+  if (swap === 0) return say(`Pay ${paid}`, `Payer ${paid}`);
+  const any = swap * swapSize(board, route);
+  const ferry = board.route(route).kind === 'ferry';
+  const what = ferry ? say(swap === 1 ? 'a locomotive' : `${swap} locomotives`, swap === 1 ? 'd’une locomotive' : `de ${swap} locomotives`) : say(swap === 1 ? 'one' : `${swap}`, swap === 1 ? 'd’une' : `de ${swap}`);
+  const instead = say(`any ${any} cards instead of ${what}`, `${any} cartes quelconques au lieu ${what}`);
+  return paid === '' ? say(`Use ${instead}`, `Utiliser ${instead}`) : say(`Pay ${paid} and ${instead}`, `Payer ${paid} et ${instead}`);
 }
 
 /** K-08: the highest free cell at or below the value; 0 if there is none. */
@@ -40,9 +53,11 @@ function extra(board: Board, game: Game, words: string[]): string {
   const parts = Object.entries(added).map(([what, n]) =>
     what === 'express' ? say(`express +${n}`, `l’express +${n}`) : cardCount(board, what as Card, n),
   );
-  if (parts.length === 0) return say(`Add nothing: cell ${cell}`, `Ne rien ajouter : case ${cell}`);
+  const line = board.mechanics.provinces?.lines[claim.line];
+  const province = line === undefined ? '' : pick(line.name);
+  if (parts.length === 0) return say(`Place on space ${cell} of ${province} (no extra)`, `Poser sur la case ${cell} ${withDe(province)} (sans supplément)`);
   const list = enumeration(parts);
-  return say(`Add ${list}: cell ${cell}`, `Ajouter ${list} : case ${cell}`);
+  return say(`Place on space ${cell} of ${province} (add ${list})`, `Poser sur la case ${cell} ${withDe(province)} (ajouter ${list})`);
 }
 
 function tickets(board: Board, game: Game, words: string[]): string {
@@ -50,8 +65,8 @@ function tickets(board: Board, game: Game, words: string[]): string {
   const left = game.tickets.reduce((a, b) => a + b, 0);
   if (short !== undefined) return say(`Draw ${ticketMix(short, long)}`, `Piocher ${ticketMix(short, long)}`);
   const n = Math.min(left, board.file.switches.draw_tickets.deal + express);
-  const plain = say(`Draw ${n} tickets`, `Piocher ${n} billets`);
-  return express > 0 ? say(`${plain} with express +${express}`, `${plain} avec l’express +${express}`) : plain;
+  if (express > 0) return say(`Use express +${express} and draw ${n} tickets`, `Utiliser l’express +${express} et piocher ${n} billets`);
+  return n === 1 ? say('Draw the last ticket', 'Piocher le dernier billet') : say(`Draw ${n} tickets`, `Piocher ${n} billets`);
 }
 
 function go(board: Board, game: Game, seat: number, id: string): string {
@@ -61,9 +76,9 @@ function go(board: Board, game: Game, seat: number, id: string): string {
   const next = there === game.ride?.start ? undefined : board.goods(there, game.goods?.[there] ?? 0)[0];
   const to = cityName(board, there) + (next === undefined ? '' : ` (+${next})`);
   const color = cardName(board, route.color);
-  if (game.routes[id] === seat) return say(`Go to ${to} by your ${color} route`, `Aller à ${to} par votre route ${color}`);
+  if (game.routes[id] === seat) return say(`Go to ${to} on your ${color} route`, `Aller à ${to} par votre route ${color}`);
   return say(
-    `Go to ${to} by an opponent’s ${color} route, for a passenger card`,
+    `Go to ${to} on an opponent’s ${color} route, for a passenger card`,
     `Aller à ${to} par une route ${color} adverse, contre une carte voyageur`,
   );
 }
@@ -74,18 +89,15 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
   switch (kind) {
     case 'pass': return say('Pass', 'Passer');
     case 'take': return say(`Take ${theCard(board, first as Card)} from the row`, `Prendre ${theCard(board, first as Card)} de la rangée`);
-    case 'draw': return say('Draw blind from the deck', 'Piocher à l’aveugle');
-    case 'express': return say(`Express +${first}: draw ${first} blind first`, `Express +${first} : piocher d’abord ${first} à l’aveugle`);
+    case 'draw': return say('Draw from the deck', 'Piocher une carte');
+    case 'express': return say(`Use express +${first} and draw ${first} ${first === '1' ? 'card' : 'cards'} first`, `Utiliser l’express +${first} et piocher d’abord ${first} ${first === '1' ? 'carte' : 'cartes'}`);
     case 'claim': return say(`Claim ${routeName(board, first)} (${routeFacts(board, first)})`, `Prendre ${routeName(board, first)} (${routeFacts(board, first)})`);
-    case 'pay': {
-      const paid = paymentText(board, game.claim?.route ?? '', rest);
-      return say(`Pay ${paid}`, `Payer ${paid}`);
-    }
+    case 'pay': return payment(board, game.claim?.route ?? '', rest);
     case 'give': {
       const [card = '', n = '0'] = first.split(':');
-      if (n === '0') return say(`Give no ${cardName(board, card as Card)}`, `Ne donner aucune ${cardName(board, card as Card)}`);
+      if (n === '0') return say(`Discard no ${cardName(board, card as Card)}`, `Ne défausser aucune ${cardName(board, card as Card)}`);
       const count = cardCount(board, card as Card, Number(n));
-      return say(`Give ${count}`, `Donner ${count}`);
+      return say(`Discard ${count}`, `Défausser ${count}`);
     }
     case 'raise': {
       const list = Object.entries(amounts(rest)).map(([k, n]) => cardCount(board, k as Card, n)).join(' + ');
@@ -102,13 +114,13 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
       const list = enumeration(rest.map((t) => ticketName(board, t)));
       return say(`Keep ${list}`, `Garder ${list}`);
     }
-    case 'passenger': return say(`Put a passenger on ${cityName(board, first)}`, `Poser un voyageur à ${cityName(board, first)}`);
-    case 'no-passenger': return say('Put no passenger', 'Ne pas poser de voyageur');
+    case 'passenger': return say(`Place a passenger in ${cityName(board, first)}`, `Poser un voyageur à ${cityName(board, first)}`);
+    case 'no-passenger': return say('Place no passenger', 'Ne pas poser de voyageur');
     case 'festival': {
       const festival = board.mechanics.festivals?.festivals.find((f) => f.id === first);
       const name = festival === undefined ? first : pick(festival.name);
       const n = game.festivals?.[first] ?? 0;
-      return say(`Take the festival cards of ${name} (${n})`, `Prendre les cartes festival de ${name} (${n})`);
+      return say(`Take the festival cards of ${name} (${n})`, `Prendre les cartes festival ${withDe(name)} (${n})`);
     }
     case 'no-festival': return say('Take no festival cards', 'Ne pas prendre de cartes festival');
     case 'province': {
@@ -116,13 +128,13 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
       const line = board.mechanics.provinces?.lines[index];
       if (line === undefined) return move;
       const cell = provinceCell(board, game, index, game.claim?.played ?? 0);
-      const where = `${pick(line.name)} (${cardName(board, line.color)})`;
-      if (cell === 0) return say(`Put a train on ${where}`, `Poser un wagon sur ${where}`);
-      return say(`Put a train on ${where}: cell ${cell} or higher`, `Poser un wagon sur ${where} : case ${cell} ou plus`);
+      const where = `${pick(line.name)} (${colorName(board, line.color)})`;
+      if (cell === 0) return say(`Place a train in ${where}`, `Poser un wagon dans ${where}`);
+      return say(`Place a train in ${where}: space ${cell} or higher`, `Poser un wagon dans ${where} : case ${cell} ou plus`);
     }
-    case 'no-province': return say('Put no train on the table', 'Ne pas poser de wagon sur le tableau');
+    case 'no-province': return say('Place no train in the provinces', 'Ne pas poser de wagon dans les provinces');
     case 'extra': return extra(board, game, rest);
-    case 'ride': return say(`Move the passenger at ${cityName(board, first)}`, `Déplacer le voyageur de ${cityName(board, first)}`);
+    case 'ride': return say(`Move the passenger in ${cityName(board, first)}`, `Déplacer le voyageur ${withDe(cityName(board, first))}`);
     case 'go': return go(board, game, seat, first);
     case 'stop': return say(`Stop at ${cityName(board, game.ride?.at ?? '')}`, `S’arrêter à ${cityName(board, game.ride?.at ?? '')}`);
     default: return move;

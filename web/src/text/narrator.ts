@@ -5,8 +5,8 @@
 import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
-import { paymentText, provinceCell } from './moves';
-import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName } from './words';
+import { paymentText } from './moves';
+import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, withDe } from './words';
 
 /** A sentence and what it is about, so that it can be shown on the map. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number };
@@ -22,7 +22,9 @@ export class Narrator {
   #group: Group | undefined;
   #ride = { text: '', at: '', routes: [] as string[] };
   #decision = 0;
+  /** Cells of the provinces table that are taken, by line. */
   readonly #cells = new Map<string, Set<number>>();
+  readonly #trainsUsed = new Map<number, number>();
 
   constructor(
     readonly board: Board,
@@ -37,8 +39,16 @@ export class Narrator {
     if (this.#group !== undefined && !this.#goesOn(kind, head, words)) this.endGroup();
     if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
     this.#decision = decision;
-    if (isDecision) this.#decided(Number(head), words, game);
-    else this.#happened(kind, words.slice(1));
+    if (isDecision) this.#decided(Number(head), words);
+    else this.#happened(kind, words.slice(1), game);
+    this.#look(game);
+  }
+
+  /** The table afterwards is the table before the next event. */
+  #look(game: Game | undefined): void {
+    for (const { color, cells } of (game?.provinces && this.board.mechanics.provinces?.lines) || []) {
+      this.#cells.set(color, new Set(cells.filter((_, i) => (game?.provinces?.[color]?.[i] ?? null) !== null)));
+    }
   }
 
   /** No more is coming for now: what is held back is said, unless it is a claim under way. */
@@ -76,31 +86,31 @@ export class Narrator {
     const who = this.names(seat);
     const n = things.length;
     if (hidden && kind === '*card') {
-      return n === 1 ? say(`${who} draws a card blind.`, `${who} pioche une carte à l’aveugle.`)
-        : say(`${who} draws ${n} cards blind.`, `${who} pioche ${n} cartes à l’aveugle.`);
+      return n === 1 ? say(`${who} draws a card.`, `${who} pioche une carte.`)
+        : say(`${who} draws ${n} cards.`, `${who} pioche ${n} cartes.`);
     }
     if (hidden) {
-      return n === 1 ? say(`${who} gets a ticket.`, `${who} reçoit un billet.`)
-        : say(`${who} gets ${n} tickets.`, `${who} reçoit ${n} billets.`);
+      return n === 1 ? say(`${who} draws a ticket.`, `${who} pioche un billet.`)
+        : say(`${who} draws ${n} tickets.`, `${who} pioche ${n} billets.`);
     }
     const list = things.join(', ');
     switch (kind) {
-      case '*card': return say(`${who} draws blind: ${list}.`, `${who} pioche à l’aveugle : ${list}.`);
-      case '*ticket': return say(`${who} gets the tickets ${list}.`, `${who} reçoit les billets ${list}.`);
-      case '*reveal': return say(`Turned up for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
+      case '*card': return say(`${who} draws from the deck: ${list}.`, `${who} pioche : ${list}.`);
+      case '*ticket': return say(`${who} draws the tickets ${list}.`, `${who} pioche les billets ${list}.`);
+      case '*reveal': return say(`Revealed for the tunnel: ${list}.`, `Cartes retournées pour le tunnel : ${list}.`);
       case '*row':
-        if (before === '') return say(`Turned up: ${list}.`, `Cartes retournées : ${list}.`);
-        return say(`${before}; turned up: ${list}.`, `${before} ; retournée : ${list}.`);
+        if (before === '') return say(`Revealed: ${list}.`, `Cartes retournées : ${list}.`);
+        return say(`${before}; revealed: ${list}.`, `${before} ; carte retournée : ${list}.`);
       default: return `${before}.`;
     }
   }
 
-  #happened(kind: string, words: string[]): void {
+  #happened(kind: string, words: string[], game: Game | undefined): void {
     const [first = '', second = '', third = ''] = words;
     const seat = Number(first);
     const who = this.names(seat);
     switch (kind) {
-      case '*first': return this.#say(say(`${who} begins.`, `${who} commence.`), seat);
+      case '*first': return this.#say(say(`${who} goes first.`, `${who} commence.`), seat);
       case '*card': return this.#gather('*card', seat, second === '?' ? '?' : cardName(this.board, second as Card));
       case '*row': return this.#gather('*row', this.#group?.seat ?? 0, cardName(this.board, second as Card));
       case '*reveal': return this.#gather('*reveal', 0, cardName(this.board, first as Card));
@@ -110,23 +120,32 @@ export class Narrator {
       case '=kept': return this.#kept(seat, words.slice(1));
       case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
       case '=new-row': return this.#say(say('The row is discarded and replaced.', 'La rangée est défaussée et remplacée.'));
-      case '=draft-card': return this.#say(say('The draft card comes up: a second draft after this turn.', 'La carte de draft sort : second draft après ce tour.'));
+      case '=draft-card': return this.#say(say('The draft card comes up: a second draft follows this turn.', 'La carte de draft sort : un second draft suivra ce tour.'));
       case '=draft': return this.#say(say(`Draft ${first} begins.`, `Le draft ${first} commence.`));
       case '=score':
         if (third === 'route') return this.#endClaim(Number(second));
         this.#ride.text += ` (+${second})`;
         return;
       case '=last-round':
-        return this.#say(say(`${who} has few trains left: everybody has one more turn.`, `${who} n’a presque plus de wagons : chacun joue encore un tour.`), seat);
+        return this.#lastRound(seat, game);
       default:
     }
+  }
+
+  /** B-60. The table after the step knows the number; without it, it is what the claims have left. */
+  #lastRound(seat: number, game: Game | undefined): void {
+    const n = game?.seats[String(seat)]?.trains ?? this.board.file.trains - (this.#trainsUsed.get(seat) ?? 0);
+    const who = this.names(seat);
+    const en = n === 0 ? `${who} has no trains left` : n === 1 ? `${who} has 1 train left` : `${who} has ${n} trains left`;
+    const fr = n === 0 ? `${who} n’a plus de wagons` : n === 1 ? `Il reste 1 wagon à ${who}` : `${who} n’a plus que ${n} wagons`;
+    this.#say(say(`${en} – last turn for everyone.`, `${fr} – dernier tour pour tous.`), seat);
   }
 
   #festivalComes(id: string): void {
     const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === id);
     if (festival === undefined) return;
     const name = pick(festival.name);
-    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
+    this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
   }
 
   #kept(seat: number, words: string[]): void {
@@ -139,11 +158,10 @@ export class Narrator {
       const mix = ticketMix(kept[0] ?? 0, kept[1] ?? 0);
       return this.#say(say(`${who} keeps ${mix} out of ${offered}.`, `${who} garde ${mix} sur ${offered}.`), seat);
     }
-    const one = total === 1;
-    this.#say(say(`${who} keeps ${total} ${one ? 'ticket' : 'tickets'} of ${offered}.`, `${who} garde ${total} ${one ? 'billet' : 'billets'} sur ${offered}.`), seat);
+    this.#say(say(`${who} keeps ${total} of ${offered} tickets.`, `${who} garde ${total} ${total < 2 ? 'billet' : 'billets'} sur ${offered}.`), seat);
   }
 
-  #decided(seat: number, words: string[], game: Game | undefined): void {
+  #decided(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     if (words.at(-1) === '?') return;
@@ -154,17 +172,17 @@ export class Narrator {
         this.#group = { kind: 'take', seat, hidden: false, things: [], before: say(`${who} takes ${card}`, `${who} prend ${card}`) };
         return;
       }
-      case 'express': return this.#say(say(`${who} spends express +${first}.`, `${who} dépense l’express +${first}.`), seat);
+      case 'express': return this.#say(say(`${who} uses express +${first}.`, `${who} utilise l’express +${first}.`), seat);
       case 'tickets': {
         const { express = 0 } = amounts(words.slice(1));
         if (express === 0) return;
-        return this.#say(say(`${who} spends express +${express} for tickets.`, `${who} dépense l’express +${express} pour des billets.`), seat);
+        return this.#say(say(`${who} uses express +${express} for tickets.`, `${who} utilise l’express +${express} pour des billets.`), seat);
       }
       case 'pick': return this.#say(say(`${who} picks ${ticketName(this.board, first)}.`, `${who} choisit ${ticketName(this.board, first)}.`), seat);
       case 'ride':
       case 'go':
       case 'stop': return this.#rode(seat, kind, first);
-      default: return this.#claimStep(seat, words, game);
+      default: return this.#claimStep(seat, words);
     }
   }
 
@@ -172,7 +190,7 @@ export class Narrator {
     if (kind === 'ride') {
       const from = cityName(this.board, what);
       const who = this.names(seat);
-      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
+      this.#ride = { at: what, routes: [], text: say(`${who} moves a passenger: ${from}`, `${who} déplace un voyageur : ${from}`) };
     } else if (kind === 'go') {
       const route = this.board.route(what);
       this.#ride.at = route.from === this.#ride.at ? route.to : route.from;
@@ -183,7 +201,7 @@ export class Narrator {
     }
   }
 
-  #claimStep(seat: number, words: string[], game: Game | undefined): void {
+  #claimStep(seat: number, words: string[]): void {
     const [kind = '', first = ''] = words;
     const who = this.names(seat);
     const claim = this.#claim;
@@ -198,7 +216,7 @@ export class Narrator {
         claim.paid = true;
         if (!claim.tunnel) return;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} lays ${claim.cards} for the tunnel ${name}.`, `${who} pose ${claim.cards} pour le tunnel ${name}.`), seat, [claim.route]);
+        return this.#say(say(`${who} plays ${claim.cards} for the tunnel ${name}.`, `${who} joue ${claim.cards} pour le tunnel ${name}.`), seat, [claim.route]);
       }
       case 'raise': {
         const n = Object.values(amounts(words.slice(1))).reduce((a, b) => a + b, 0);
@@ -208,52 +226,53 @@ export class Narrator {
         if (claim === undefined) return;
         claim.paid = false;
         const name = routeName(this.board, claim.route);
-        return this.#say(say(`${who} takes the cards back; ${name} stays free.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
+        return this.#say(say(`${who} takes the cards back; ${name} stays open.`, `${who} reprend ses cartes ; ${name} reste libre.`), seat, [claim.route]);
       }
       case 'passenger': {
         const city = cityName(this.board, first);
-        return this.#say(say(`${who} puts a passenger on ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
+        return this.#say(say(`${who} places a passenger in ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
       }
       case 'festival': {
         const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === first);
         const name = festival === undefined ? first : pick(festival.name);
-        return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival de ${name}.`), seat, [], festival?.cities);
+        return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival ${withDe(name)}.`), seat, [], festival?.cities);
       }
       case 'province':
         if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
         return;
-      case 'extra': return this.#placed(seat, amounts(words.slice(1)), game);
+      case 'extra': return this.#placed(seat, amounts(words.slice(1)));
       default:
     }
   }
 
-  /** K-06 to K-09: the table afterwards holds the train already, so the cell is looked for as if it were free. */
-  #placed(seat: number, added: Record<string, number>, game: Game | undefined): void {
+  /** K-06 to K-09: the highest cell at or below the value that was free, whoever has the others. */
+  #placed(seat: number, added: Record<string, number>): void {
     const claim = this.#claim;
     const line = this.board.mechanics.provinces?.lines[claim?.line ?? 0];
     if (claim === undefined || line === undefined) return;
     const value = claim.played + Object.values(added).reduce((a, b) => a + b, 0);
-    const cells = game?.provinces?.[line.color] ?? [];
-    const free = game === undefined ? 0 : provinceCell(this.board, game, claim.line, value);
-    const own = line.cells.filter((cell, i) => cells[i] === seat && cell <= value && cell > free).at(-1);
-    // Without the table only what was told before says which cells are taken.
     const taken = this.#cells.get(line.color) ?? new Set<number>();
-    const told = line.cells.filter((cell) => cell <= value && !taken.has(cell)).at(-1) ?? 0;
-    const cell = game === undefined ? told : (own ?? free);
+    const cell = line.cells.filter((one) => one <= value && !taken.has(one)).at(-1) ?? 0;
     this.#cells.set(line.color, taken.add(cell));
+    this.#uses(seat, 1);
     const spent = added['express'] ? say(`, with express +${added['express']}`, `, avec l’express +${added['express']}`) : '';
     const who = this.names(seat);
-    this.#say(say(`${who} puts a train on cell ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} de ${pick(line.name)}${spent}.`), seat);
+    this.#say(say(`${who} places a train on space ${cell} of ${pick(line.name)}${spent}.`, `${who} pose un wagon sur la case ${cell} ${withDe(pick(line.name))}${spent}.`), seat);
+  }
+
+  #uses(seat: number, trains: number): void {
+    this.#trainsUsed.set(seat, (this.#trainsUsed.get(seat) ?? 0) + trains);
   }
 
   #endClaim(points: number): void {
     const claim = this.#claim;
     if (claim === undefined) return;
     claim.paid = false;
+    this.#uses(claim.seat, this.board.route(claim.route).length);
     const who = this.names(claim.seat);
     const route = routeName(this.board, claim.route);
     const cards = claim.tunnel ? '' : ` (${claim.cards})`;
-    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
+    const won = points === 0 ? '.' : say(`: +${points}.`, ` : +${points}.`);
     this.#say(say(`${who} claims ${route}${cards}${won}`, `${who} prend ${route}${cards}${won}`), claim.seat, [claim.route]);
   }
 }

@@ -28,6 +28,17 @@ export const pick = (text: Text, language: Language = preferences.language): str
 
 const isColor = (card: RouteColor) => !['locomotive', 'locomotive_4', 'passenger'].includes(card);
 
+const colorsAlone: Partial<Record<RouteColor, string>> = { purple: 'violet', white: 'blanc', blue: 'bleu', black: 'noir', green: 'vert', gray: 'gris' };
+
+/** A colour by itself: "purple", "violet"; `cardName` agrees with *carte* and *route*. */
+export function colorName(board: Board, color: RouteColor): string {
+  const alone = preferences.language === 'fr' && board.file.card_names?.[color as Card] === undefined ? colorsAlone[color] : undefined;
+  return alone ?? cardName(board, color);
+}
+
+/** A name after the French *de*: "de Lisbonne", "d’Alicante", "de Hambourg". */
+export const withDe = (name: string): string => (/^[aeiou]/i.test(name.normalize('NFD')) || /^[æœø]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 export function cardName(board: Board, card: RouteColor): string {
   return pick(board.file.card_names?.[card as Card] ?? usual[card]);
 }
@@ -77,17 +88,19 @@ export function routeName(board: Board, id: string): string {
   return `${cityName(board, route.from)}–${cityName(board, route.to)}`;
 }
 
-/** "4, purple", "3, gray ferry with 2 locomotives". */
+/** "4 spaces, purple", "3 spaces, any colour, ferry with 2 locomotives". */
 export function routeFacts(board: Board, id: string): string {
   const route = board.route(id);
   const fr = preferences.language === 'fr';
-  let facts = `${route.length}, ${cardName(board, route.color)}`;
-  if (route.kind === 'tunnel') facts += fr ? ', tunnel' : ' tunnel';
+  const color = route.color === 'gray' ? pick({ en: 'any colour', fr: 'couleur au choix' }) : cardName(board, route.color);
+  const spaces = pick({ en: route.length === 1 ? 'space' : 'spaces', fr: route.length === 1 ? 'case' : 'cases' });
+  let facts = `${route.length} ${spaces}, ${color}`;
+  if (route.kind === 'tunnel') facts += ', tunnel';
   if (route.kind === 'ferry') {
     const symbols = cardCount(board, 'locomotive', route.locomotives ?? 1);
-    facts += fr ? `, ferry avec ${symbols}` : ` ferry with ${symbols}`;
+    facts += fr ? `, ferry avec ${symbols}` : `, ferry with ${symbols}`;
   }
-  if (route.swap) facts += fr ? `, ${route.swap} cartes quelconques pour une` : `, any ${route.swap} cards for one`;
+  if (route.swap) facts += fr ? `, ${route.swap} cartes quelconques en valent une` : `, any ${route.swap} cards count as one`;
   return facts;
 }
 
@@ -105,13 +118,15 @@ export function ticketMix(short: number, long: number): string {
   const fr = preferences.language === 'fr';
   const s = fr ? `${short} ${short < 2 ? 'court' : 'courts'}` : `${short} short`;
   const l = fr ? `${long} ${long < 2 ? 'long' : 'longs'}` : `${long} long`;
-  const noun = fr ? 'billets' : 'tickets';
-  if (long === 0) return fr ? `${short} ${noun} ${short < 2 ? 'court' : 'courts'}` : `${s} ${noun}`;
-  if (short === 0) return fr ? `${long} ${noun} ${long < 2 ? 'long' : 'longs'}` : `${l} ${noun}`;
-  return fr ? `${s} et ${l}` : `${s} and ${l}`;
+  const noun = (n: number) => (fr ? (n < 2 ? 'billet' : 'billets') : n === 1 ? 'ticket' : 'tickets');
+  if (short === 0 && long === 0) return fr ? 'aucun billet' : 'no tickets';
+  if (short === 0) return fr ? `${long} ${noun(long)} ${long < 2 ? 'long' : 'longs'}` : `${l} ${noun(long)}`;
+  const first = fr ? `${short} ${noun(short)} ${short < 2 ? 'court' : 'courts'}` : `${s} ${noun(short)}`;
+  if (long === 0) return first;
+  return fr ? `${first} et ${l}` : `${first} and ${l}`;
 }
 
-/** The words behind a kind: `purple:3 locomotive:1`. */
+/** The words after a kind: `purple:3 locomotive:1`. */
 export function amounts(words: string[]): Record<string, number> {
   return Object.fromEntries(
     words.map((word) => {

@@ -1,0 +1,54 @@
+/** Hints, and why a computer player did something: asked for, waited for, given up when nobody answers. */
+import { connection } from '../net/connection.svelte';
+import type { Advice } from '../net/messages';
+
+/** Searchers take seconds on a busy server; nobody thinks longer than this. */
+const PATIENCE_MS = 30_000;
+
+export class Counsel {
+  asking = $state(false);
+  advice = $state.raw<Advice['d'] | undefined>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly unanswered: () => void,
+  ) {}
+
+  hint(seat: number): void {
+    this.#ask(connection.say({ t: 'hint', d: { table: this.table, seat } }));
+  }
+
+  explain(decision: number): void {
+    this.#ask(connection.say({ t: 'explain', d: { table: this.table, at: decision } }));
+  }
+
+  hear(advice: Advice['d']): void {
+    if (!this.asking) return;
+    this.stop();
+    this.advice = advice;
+  }
+
+  /** Nothing is waited for any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.asking = false;
+  }
+
+  /** The advice was for a decision that has been made. */
+  forget(): void {
+    this.stop();
+    this.advice = undefined;
+  }
+
+  #ask(heard: boolean): void {
+    this.advice = undefined;
+    clearTimeout(this.#timer);
+    if (!heard) return this.unanswered();
+    this.asking = true;
+    this.#timer = setTimeout(() => {
+      this.stop();
+      this.unanswered();
+    }, PATIENCE_MS);
+  }
+}
