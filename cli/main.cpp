@@ -2,6 +2,7 @@
 #include "cli/arena_command.h"
 #include "cli/bench_command.h"
 #include "cli/board_command.h"
+#include "cli/db_command.h"
 #include "cli/load_command.h"
 #include "cli/play.h"
 #include "cli/positions_command.h"
@@ -20,6 +21,7 @@ using namespace roundhouse;
 void add_commands(CLI::App& app, int& exit_code) {
   cli::add_play_command(app, exit_code);
   cli::add_serve_command(app, exit_code);
+  cli::add_db_command(app, exit_code);
   cli::add_load_command(app, exit_code);
   cli::add_sim_command(app, exit_code);
   cli::add_arena_command(app, exit_code);

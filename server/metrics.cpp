@@ -59,6 +59,11 @@ void Metrics::ask(std::string_view name, std::string_view help, std::function<do
   entry(name, help, {}, "gauge").asked = std::move(value);
 }
 
+void Metrics::ask_total(std::string_view name, std::string_view help, std::function<double()> value) {
+  std::lock_guard const lock(list_);
+  entry(name, help, {}, "counter").asked = std::move(value);
+}
+
 void Metrics::write_histogram(Entry const& entry, std::string& text) {
   auto const& histogram = entry.histogram;
   auto const comma = entry.labels.empty() ? "" : ",";

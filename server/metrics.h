@@ -63,8 +63,9 @@ class Metrics {
   Counter& counter(std::string_view name, std::string_view help, std::string_view labels = {});
   Gauge& gauge(std::string_view name, std::string_view help, std::string_view labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::string_view labels = {});
-  /// A gauge that is asked only when somebody looks.
+  /// A gauge that is asked only when somebody looks; and the same for what only grows.
   void ask(std::string_view name, std::string_view help, std::function<double()> value);
+  void ask_total(std::string_view name, std::string_view help, std::function<double()> value);
 
   std::string text() const;
 

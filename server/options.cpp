@@ -5,6 +5,8 @@
 #include <array>
 #include <charconv>
 
+#include "server/people/rate_limits.h"
+
 namespace roundhouse::server {
 namespace {
 
@@ -81,7 +83,8 @@ std::string show_switch(Options const& options) {
 }
 
 /// `8080`, `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0`.
-Read read_listen(Options& options, std::string_view value) {
+Read read_endpoint(std::string_view value, std::string_view usual_port, std::string& to_address,
+                   std::uint16_t& to_port) {
   auto wrong = Text{"ADDRESS:PORT, for instance 127.0.0.1:8080 or [::]:8080",
                     "ADRESSE:PORT, par exemple 127.0.0.1:8080 ou [::]:8080"};
   auto const bracket = value.rfind(']');
@@ -90,19 +93,59 @@ Read read_listen(Options& options, std::string_view value) {
       colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
   bool const only_port = value.find_first_not_of("0123456789") == std::string_view::npos;
   auto address = only_port ? std::string_view() : value.substr(0, has_port ? colon : value.size());
-  auto const port = only_port ? value : has_port ? value.substr(colon + 1) : std::string_view("8080");
+  auto const port = only_port ? value : has_port ? value.substr(colon + 1) : usual_port;
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
   if (address == "localhost") address = "127.0.0.1";
-  if (!to_number<std::uint16_t>(port, 0, 65535, options.port)) return wrong;
+  if (!to_number<std::uint16_t>(port, 0, 65535, to_port)) return wrong;
   if (!only_port && address.empty()) return wrong;
-  if (!address.empty()) options.address = address;
+  if (!address.empty()) to_address = address;
   return std::nullopt;
 }
 
+std::string show_endpoint(std::string const& address, std::uint16_t port) {
+  bool const long_form = address.find(':') != std::string::npos;
+  return fmt::format("{}:{}", long_form ? "[" + address + "]" : address, port);
+}
+
+Read read_listen(Options& options, std::string_view value) {
+  return read_endpoint(value, "8080", options.address, options.port);
+}
 std::string show_listen(Options const& options) {
-  bool const long_form = options.address.find(':') != std::string::npos;
-  auto const address = long_form ? "[" + options.address + "]" : options.address;
-  return fmt::format("{}:{}", address, options.port);
+  return show_endpoint(options.address, options.port);
+}
+
+Read read_metrics_listen(Options& options, std::string_view value) {
+  options.metrics_address = value.empty() ? "" : "127.0.0.1";
+  if (value.empty()) return std::nullopt;
+  return read_endpoint(value, "9090", options.metrics_address, options.metrics_port);
+}
+std::string show_metrics_listen(Options const& options) {
+  return options.metrics_address.empty() ? "" : show_endpoint(options.metrics_address, options.metrics_port);
+}
+
+/// A list of which every part must be fine.
+template <std::vector<std::string> Options::* Member>
+Read read_networks(Options& options, std::string_view value) {
+  auto parts = split(value);
+  for (auto const& part : parts)
+    if (!people::read_network(part))
+      return Text{"a list of addresses and networks, for instance 127.0.0.1, 192.0.2.0/24",
+                  "une liste d’adresses et de réseaux, par exemple 127.0.0.1, 192.0.2.0/24"};
+  options.*Member = std::move(parts);
+  return std::nullopt;
+}
+
+Read read_limits(Options& options, std::string_view value) {
+  auto parts = split(value);
+  for (auto const& part : parts)
+    if (!people::read_rate(part))
+      return Text{
+          "a list of NAME:AT-ONCE:PER-MINUTE, for instance guest:60:10 (request, guest, sign-in, create, "
+          "upload, change, message, chat, think, connect)",
+          "une liste de NOM:D’UN-COUP:PAR-MINUTE, par exemple guest:60:10 (request, guest, sign-in, create, "
+          "upload, change, message, chat, think, connect)"};
+  options.limits = std::move(parts);
+  return std::nullopt;
 }
 
 Read read_url(Options& options, std::string_view value) {
@@ -141,7 +184,7 @@ std::string show_deals(Options const& options) {
   return options.deals_from ? std::to_string(*options.deals_from) : "";
 }
 
-constexpr std::array<OptionRow, 16> rows{{
+constexpr std::array<OptionRow, 24> rows{{
     {"listen", "ADDRESS:PORT", "Where to listen; port 0 takes any that is free", read_listen, show_listen},
     {"db", "FILE", "Database; made if it is not there (default: in the user's data folder)",
      read_text<&Options::db>, show_text<&Options::db>},
@@ -155,11 +198,14 @@ constexpr std::array<OptionRow, 16> rows{{
     {"origins", "URL,…", "Other pages that may use the server", read_list<&Options::origins>,
      show_list<&Options::origins>},
     {"trusted-proxies", "ADDRESS,…", "Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed",
-     read_list<&Options::trusted_proxies>, show_list<&Options::trusted_proxies>},
+     read_networks<&Options::trusted_proxies>, show_list<&Options::trusted_proxies>},
     {"log", "LEVEL", "What is written to standard error: debug, info, warning, error or off", read_level,
      [](Options const& o) { return std::string(word(o.log)); }},
     {"metrics", "WHOM", "Who may read /metrics: local (this machine) or all", read_metrics,
      [](Options const& o) { return std::string(o.metrics_for_all ? "all" : "local"); }},
+    {"metrics-listen", "ADDRESS:PORT",
+     "A port for /metrics and /healthz alone; the other one then shows no metrics", read_metrics_listen,
+     show_metrics_listen},
     {"threads", "N", "Threads of the network", read_number<&Options::threads, 1, 64>,
      show_number<&Options::threads>},
     {"thinkers", "N", "Threads in which computer players think; 0: one less than processors",
@@ -171,6 +217,22 @@ constexpr std::array<OptionRow, 16> rows{{
      show_number<&Options::connections_per_address>},
     {"rates", "on|off", "Limits how often anybody may do something; off for load tests",
      read_switch<&Options::limit_rates>, show_switch<&Options::limit_rates>},
+    {"limits", "NAME:AT-ONCE:PER-MINUTE,…",
+     "Other limits in place of the usual ones, for instance guest:60:10", read_limits,
+     show_list<&Options::limits>},
+    {"trusted-networks", "ADDRESS,…",
+     "Networks of schools and clubs: many people behind one address, with higher limits",
+     read_networks<&Options::trusted_networks>, show_list<&Options::trusted_networks>},
+    {"trusted-times", "N", "How many times the usual limits hold for an address of the trusted networks",
+     read_number<&Options::trusted_times, 1, 1000>, show_number<&Options::trusted_times>},
+    {"prune-every", "HOURS", "How often what nobody can use any more is thrown away; 0: never",
+     read_number<&Options::prune_every, 0, 8760>, show_number<&Options::prune_every>},
+    {"keep-guests", "DAYS", "How long guests are kept who have no way to come back",
+     read_number<&Options::keep_guests, 1, 36'500>, show_number<&Options::keep_guests>},
+    {"keep-closed", "DAYS", "How long tables are kept that were given up before they began",
+     read_number<&Options::keep_closed, 1, 36'500>, show_number<&Options::keep_closed>},
+    {"keep-chat", "DAYS", "How long the chat of a table is kept after its end",
+     read_number<&Options::keep_chat, 1, 36'500>, show_number<&Options::keep_chat>},
     {"wait-for-disk", "on|off", "A move counts when the disk has it, so that even a power cut loses none",
      read_switch<&Options::wait_for_disk>, show_switch<&Options::wait_for_disk>},
     {"deals-from", "N",

@@ -28,12 +28,21 @@ struct Options {
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-* fields are believed
   Level log = Level::info;
   bool metrics_for_all = false;
+  std::string metrics_address;  // a port of their own for the metrics; empty: none
+  std::uint16_t metrics_port = 0;
   int threads = 2;   // of the network
   int thinkers = 0;  // threads in which computer players think; 0: one less than processors, at least one
   int connections = 10'000;
   int connections_per_address = 100;
   bool limit_rates = true;
-  bool wait_for_disk = true;  // a move is kept even through a power cut
+  std::vector<std::string> limits;            // in place of the usual ones: people/rate_limits.h
+  std::vector<std::string> trusted_networks;  // schools, clubs: many people behind one address
+  int trusted_times = 20;                     // what such an address may do, compared with others
+  int prune_every = 24;                       // hours between two times of throwing away; 0: never
+  int keep_guests = 30;                       // days: after the last visit of a guest who cannot come back
+  int keep_closed = 30;                       // tables that were given up before they began
+  int keep_chat = 365;                        // what was said at a table, after its end
+  bool wait_for_disk = true;                  // a move is kept even through a power cut
   std::optional<std::uint64_t>
       deals_from;  // the first of the deals, where a test wants them known beforehand
 };

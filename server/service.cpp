@@ -11,6 +11,8 @@
 
 #include "server/api/app.h"
 #include "server/net/server.h"
+#include "server/store/database_lock.h"
+#include "server/store/retention.h"
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {
@@ -21,6 +23,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick_time{50};
 constexpr std::size_t thinking_room = 10'000;
+constexpr std::chrono::seconds first_prune{10};  // after the start
+constexpr milliseconds prune_pause{200};
 
 Moment clock_now() {
   return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now());
@@ -59,6 +63,21 @@ int thinkers_of(Options const& options) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
+std::vector<people::Network> networks(std::vector<std::string> const& texts) {
+  std::vector<people::Network> all;
+  for (auto const& text : texts)
+    if (auto const network = people::read_network(text)) all.push_back(*network);
+  return all;
+}
+
+people::Buckets rates_of(Options const& options) {
+  auto buckets = people::usual_rates();
+  for (auto const& text : options.limits)
+    if (auto const rate = people::read_rate(text))
+      buckets[static_cast<std::size_t>(rate->first)] = rate->second;
+  return buckets;
+}
+
 net::Settings net_settings(Options const& options, ServiceExtras const& extras) {
   net::Settings settings;
   settings.address = options.address;
@@ -66,7 +85,11 @@ net::Settings net_settings(Options const& options, ServiceExtras const& extras) 
   settings.threads = options.threads;
   settings.connections = options.connections;
   settings.connections_per_address = options.connections_per_address;
-  settings.trusted_proxies = options.trusted_proxies;
+  settings.trusted_proxies = networks(options.trusted_proxies);
+  settings.trusted_networks = networks(options.trusted_networks);
+  settings.trusted_times = options.trusted_times;
+  settings.inside_address = options.metrics_address;
+  settings.inside_port = options.metrics_port;
   settings.always_secure = options.public_url.starts_with("https://");
   settings.idle_time = extras.idle_time;
   settings.request_time = extras.request_time;
@@ -101,14 +124,20 @@ struct Service::Parts {
       : options(std::move(chosen)),
         extras(more),
         log(writes),
-        limits(people::usual_rates()),
+        limits(rates_of(options)),
         live(limits, metrics) {
+    limits.trust(networks(options.trusted_networks), options.trusted_times);
     if (!options.limit_rates) limits.turn_off();
   }
 
   Surroundings surroundings();
   void count();
   void tick();
+  std::optional<Text> open_store();
+  void stop_asking() const;
+  void log_trouble(std::string const& trouble, std::uint64_t failed);
+  void prune_later(std::chrono::milliseconds delay);
+  void prune(std::shared_ptr<Prune::Counts> const& so_far);
 
   Options options;
   ServiceExtras extras;
@@ -116,6 +145,7 @@ struct Service::Parts {
   Metrics metrics;
   people::RateLimits limits;
   api::Live live;
+  std::optional<DatabaseLock> lock;
   std::unique_ptr<SqliteStore> store;
   std::unique_ptr<Workers> thinkers;
   std::unique_ptr<Hall> hall;
@@ -140,14 +170,18 @@ void Service::Parts::count() {
   auto const ask = [this](std::string_view name, std::string_view help, auto value) {
     metrics.ask(name, help, [this, value] { return static_cast<double>(value(*this)); });
   };
+  auto const count = [this](std::string_view name, std::string_view help, auto value) {
+    metrics.ask_total(name, help, [this, value] { return static_cast<double>(value(*this)); });
+  };
   ask("roundhouse_tables_open", "Tables that wait for players",
       [](Parts& p) { return p.hall->figures().open; });
   ask("roundhouse_tables_playing", "Games being played", [](Parts& p) { return p.hall->figures().playing; });
-  ask("roundhouse_moves", "Moves kept since the start", [](Parts& p) { return p.hall->figures().moves; });
-  ask("roundhouse_moves_refused", "Moves refused since the start",
-      [](Parts& p) { return p.hall->figures().refused; });
-  ask("roundhouse_moves_unkept", "Moves that the store could not keep",
-      [](Parts& p) { return p.hall->figures().unkept; });
+  count("roundhouse_moves_total", "Moves kept since the start",
+        [](Parts& p) { return p.hall->figures().moves; });
+  count("roundhouse_moves_refused_total", "Moves refused since the start",
+        [](Parts& p) { return p.hall->figures().refused; });
+  count("roundhouse_moves_unkept_total", "Moves that the store could not keep",
+        [](Parts& p) { return p.hall->figures().unkept; });
   ask("roundhouse_memory_bytes", "Memory in use", [](Parts&) { return memory_in_use(); });
   ask("roundhouse_thinking", "Computer players at it now",
       [](Parts& p) { return p.hall->figures().thinking; });
@@ -155,11 +189,78 @@ void Service::Parts::count() {
       [](Parts& p) { return p.thinkers->waiting(); });
   ask("roundhouse_store_waiting", "Changes that wait to be written",
       [](Parts& p) { return p.store->load().waiting; });
-  ask("roundhouse_store_commits", "Commits since the start", [](Parts& p) { return p.store->load().groups; });
-  ask("roundhouse_store_changes", "Changes written since the start",
-      [](Parts& p) { return p.store->load().changes; });
-  ask("roundhouse_store_failures", "Commits that failed since the start",
-      [](Parts& p) { return p.store->load().failures; });
+  ask("roundhouse_store_failing", "1 while nothing can be written",
+      [](Parts& p) { return p.store->trouble().empty() ? 0 : 1; });
+  count("roundhouse_store_commits_total", "Commits since the start",
+        [](Parts& p) { return p.store->load().groups; });
+  count("roundhouse_store_changes_total", "Changes written since the start",
+        [](Parts& p) { return p.store->load().changes; });
+  count("roundhouse_store_failures_total", "Changes that could not be written since the start",
+        [](Parts& p) { return p.store->load().failures; });
+}
+
+void Service::Parts::stop_asking() const {
+  backstage->asking.stop();
+  backstage->listing.stop();
+  backstage->hashing.stop();
+}
+
+/// On the writer's thread.
+void Service::Parts::log_trouble(std::string const& trouble, std::uint64_t failed) {
+  if (trouble.empty()) {
+    log.info("store_works_again", {{"refused", failed}});
+  } else {
+    log.error("store_failed", {{"what", trouble}, {"refused", failed}});
+  }
+}
+
+std::optional<Text> Service::Parts::open_store() {
+  auto const& db = options.db;
+  if (auto wrong = make_folder_of(db)) return wrong;
+  auto taken = DatabaseLock::take(db);
+  if (auto const* held = std::get_if<DatabaseLock::Held>(&taken)) {
+    auto const who = held->process.empty() ? std::string("?") : held->process;
+    return Text{fmt::format("{}: another server (process {}) has this database open", db, who),
+                fmt::format("{} : un autre serveur (processus {}) utilise cette base", db, who)};
+  }
+  if (auto const* why = std::get_if<DatabaseLock::Impossible>(&taken))
+    return Text{fmt::format("{}: the database cannot be locked: {}", db, why->why),
+                fmt::format("{} : impossible de verrouiller la base : {}", db, why->why)};
+  lock.emplace(std::get<DatabaseLock>(std::move(taken)));
+  try {
+    SqliteStore::Options how;
+    how.wait_for_disk = options.wait_for_disk;
+    how.tell = [this](std::string const& trouble, std::uint64_t failed) { log_trouble(trouble, failed); };
+    store = std::make_unique<SqliteStore>(db, std::move(how));
+  } catch (std::exception const& error) {
+    return Text{fmt::format("{}: the database cannot be opened: {}", db, error.what()),
+                fmt::format("{} : impossible d'ouvrir la base : {}", db, error.what())};
+  }
+  return std::nullopt;
+}
+
+void Service::Parts::prune_later(milliseconds delay) {
+  if (options.prune_every == 0) return;
+  net->after(delay, [this] { prune(std::make_shared<Prune::Counts>()); });
+}
+
+/// A little at a time, so that no move waits for it.
+void Service::Parts::prune(std::shared_ptr<Prune::Counts> const& so_far) {
+  auto const before = so_far->all();
+  auto change = pruning({options.keep_guests, options.keep_closed, options.keep_chat}, clock_now());
+  change.counts = so_far;
+  store->write({std::move(change)}, [this, so_far, before](Written const& written) {
+    net->post([this, so_far, before, durable = written.durable()] {
+      if (durable && so_far->all() > before)
+        return net->after(prune_pause, [this, so_far] { prune(so_far); });
+      if (so_far->all() > 0)
+        log.info("pruned", {{"sessions", so_far->sessions},
+                            {"guests", so_far->guests},
+                            {"tables", so_far->tables},
+                            {"chat_lines", so_far->chat}});
+      prune_later(std::chrono::hours(options.prune_every));
+    });
+  });
 }
 
 void Service::Parts::tick() {
@@ -172,8 +273,7 @@ Service::Service(Options options, Log& log, ServiceExtras extras)
 
 Service::~Service() {
   auto& p = *parts_;
-  if (p.backstage) p.backstage->asking.stop();
-  if (p.backstage) p.backstage->hashing.stop();
+  if (p.backstage) p.stop_asking();
   if (p.thinkers) p.thinkers->stop();
   if (p.store) p.store->flush();
 }
@@ -182,20 +282,11 @@ std::optional<Text> Service::start() {
   auto& p = *parts_;
   auto site = p.options.web.empty() ? api::Site::built_in_page() : api::Site::read(p.options.web);
   if (auto* wrong = std::get_if<Text>(&site)) return std::move(*wrong);
-  if (auto wrong = make_folder_of(p.options.db)) return wrong;
-  try {
-    SqliteStore::Options how;
-    how.wait_for_disk = p.options.wait_for_disk;
-    p.store = std::make_unique<SqliteStore>(p.options.db, std::move(how));
-  } catch (std::exception const& error) {
-    return Text{fmt::format("{}: the database cannot be opened: {}", p.options.db, error.what()),
-                fmt::format("{} : impossible d'ouvrir la base : {}", p.options.db, error.what())};
-  }
+  if (auto wrong = p.open_store()) return wrong;
   p.net = std::make_unique<net::Server>(net_settings(p.options, p.extras), p.log, p.metrics);
   if (auto const wrong = p.net->listen()) {
-    auto const where = fmt::format("{}:{}", p.options.address, p.options.port);
-    return Text{fmt::format("{}: cannot listen there: {}", where, *wrong),
-                fmt::format("{} : impossible d'y écouter : {}", where, *wrong)};
+    return Text{fmt::format("cannot listen there: {}", *wrong),
+                fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
   p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
@@ -204,10 +295,14 @@ std::optional<Text> Service::start() {
   api::AppSettings settings;
   settings.guard = {known_hosts(p.options), p.options.origins};
   if (!p.options.public_url.empty()) settings.guard.origins.push_back(p.options.public_url);
-  settings.metrics_for_all = p.options.metrics_for_all;
-  p.backstage =
-      std::make_unique<api::Backstage>(std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics,
-                                       *p.people, p.limits, std::get<api::Site>(std::move(site)), clock_now);
+  using Metrics = api::AppSettings::Metrics;
+  settings.metrics = !p.options.metrics_address.empty() ? Metrics::own_port
+                     : p.options.metrics_for_all        ? Metrics::everybody
+                                                        : Metrics::this_machine;
+  p.backstage = std::make_unique<api::Backstage>(
+      std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
+      std::get<api::Site>(std::move(site)), clock_now,
+      [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();
@@ -229,13 +324,19 @@ std::uint16_t Service::port() const {
   return parts_->net->port();
 }
 
+std::uint16_t Service::metrics_port() const {
+  return parts_->net->inside_port();
+}
+
 void Service::run(Signals signals) {
   auto& p = *parts_;
   p.log.info("listening", {{"address", p.options.address}, {"port", port()}});
+  if (metrics_port() != 0)
+    p.log.info("metrics_listening", {{"address", p.options.metrics_address}, {"port", metrics_port()}});
   p.net->after(tick_time, [&p] { p.tick(); });
+  p.prune_later(first_prune);
   p.net->run(*p.app, signals == Signals::heed ? net::Server::Signals::heed : net::Server::Signals::ignore);
-  p.backstage->asking.stop();
-  p.backstage->hashing.stop();
+  p.stop_asking();
   p.thinkers->stop();
   p.store->flush();
   p.log.info("stopped");

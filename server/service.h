@@ -31,6 +31,8 @@ class Service {
   /// As people type it: `http://127.0.0.1:8080`.
   std::string address() const;
   std::uint16_t port() const;
+  /// Of the port for the metrics; 0 if there is none.
+  std::uint16_t metrics_port() const;
 
   enum class Signals : std::uint8_t { heed, ignore };
   /// Serves until stop(), or a signal. When it returns, everything that was acknowledged is kept, and nobody

@@ -9,7 +9,6 @@ namespace {
 
 using people::Rate;
 using people::RateLimits;
-using people::visitor_key;
 using text::pick;
 
 Response too_often(Language language) {
@@ -72,8 +71,8 @@ App::Found App::find(Request const& request) const {
   return found;
 }
 
-bool App::is_allowed(Rate rate, std::string const& who) const {
-  if (backstage_->limits.allow(rate, who, RateLimits::Clock::now())) return true;
+bool App::is_allowed(Rate rate, std::string const& address) const {
+  if (backstage_->limits.allow_from(rate, address, RateLimits::Clock::now())) return true;
   backstage_->metrics
       .counter("roundhouse_rate_limited_total", "What was refused because it came too often",
                "kind=\"request\"")
@@ -82,8 +81,9 @@ bool App::is_allowed(Rate rate, std::string const& who) const {
 }
 
 std::optional<Response> App::objection(Request const& head) {
-  auto response = guard_objection(head, backstage_->settings.guard);
-  if (!response && !is_allowed(Rate::request, visitor_key(head.from))) response = too_often(head.language());
+  // On its own port the operator's programs ask for what they like to call it.
+  auto response = head.inside ? std::nullopt : guard_objection(head, backstage_->settings.guard);
+  if (!response && !is_allowed(Rate::request, head.from)) response = too_often(head.language());
   if (response) {
     backstage_->log.debug("request_refused", {{"status", response->status}, {"from", head.from}});
     protect(*response, head);
@@ -100,6 +100,14 @@ Response App::complaint(int status, Language language) const {
   auto const say = [language](std::string_view en, std::string_view fr) { return pick(language, en, fr); };
   std::string_view text;
   switch (status) {
+    case 429:
+      text = say("Too many connections from your address: close some, or wait a moment.",
+                 "Trop de connexions depuis votre adresse : fermez-en, ou attendez un instant.");
+      break;
+    case 501:
+      text = say("Of transfer encodings only \"chunked\" is understood.",
+                 "Comme encodage de transfert, seul « chunked » est compris.");
+      break;
     case 413:
       text = say("The body of the request is too large.", "Le corps de la requête est trop grand.");
       break;
@@ -144,13 +152,17 @@ Reply App::finishing(Request const& request, Reply reply) const {
 
 std::optional<people::Known> App::who_asks(Request const& request) const {
   auto const token = request.cookie(cookie_name(request));
-  return token ? backstage_->people.who(*token, backstage_->now()) : std::nullopt;
+  auto known = token ? backstage_->people.who(*token, backstage_->now()) : std::nullopt;
+  // What the device has open was opened with its old session: now it belongs to the new one.
+  if (known && !known->renews.empty()) backstage_->live.renew_session(known->renews, known->session);
+  return known;
 }
 
 void App::answer(Request request, Reply reply) {
   reply = finishing(request, std::move(reply));
   auto const language = request.language();
   auto found = find(request);
+  if (request.inside && (found.route == nullptr || !found.route->inside)) return reply(not_found(language));
   if (found.route == nullptr) {
     bool const reads = request.method == Method::get || request.method == Method::head;
     auto file = reads && !found.path_known ? backstage_->site.answer(request) : std::nullopt;
@@ -158,7 +170,7 @@ void App::answer(Request request, Reply reply) {
     return reply(found.path_known || !reads ? wrong_method(language) : not_found(language));
   }
   auto const& route = *found.route;
-  if (route.rate && !is_allowed(*route.rate, visitor_key(request.from))) return reply(too_often(language));
+  if (route.rate && !is_allowed(*route.rate, request.from)) return reply(too_often(language));
   Call call;
   call.language = language;
   call.parts = std::move(found.parts);
@@ -170,9 +182,14 @@ void App::answer(Request request, Reply reply) {
   hand_over(route, std::move(call), std::move(named));
 }
 
+server::Workers& App::workers_for(Where where) const {
+  if (where == Where::hashing) return backstage_->hashing;
+  return where == Where::listing ? backstage_->listing : backstage_->asking;
+}
+
 void App::hand_over(Route const& route, Call call, Reply const& reply) const {
   if (route.where == Where::here) return run(route, std::move(call), reply);
-  auto& workers = route.where == Where::hashing ? backstage_->hashing : backstage_->asking;
+  auto& workers = workers_for(route.where);
   auto const language = call.language;
   auto shared = std::make_shared<Call>(std::move(call));
   bool const room = workers.post([this, &route, shared, reply] { run(route, std::move(*shared), reply); });
@@ -188,16 +205,15 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
     route.handler(*backstage_, call, reply);
   } catch (std::exception const& error) {
     backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
-    reply(refusal(
-        500, "internal",
-        pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite.")));
+    reply(inside_error(language));
   }
 }
 
 void App::open(Request request, OpeningReply reply) {
   auto const language = request.language();
   Reply const refuse = refusing(request, reply);
-  if (!is_allowed(Rate::connect, visitor_key(request.from))) return refuse(too_often(language));
+  if (request.inside) return refuse(not_found(language));
+  if (!is_allowed(Rate::connect, request.from)) return refuse(too_often(language));
   auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
     try {
       auto known = who_asks(request);

@@ -24,7 +24,8 @@ class App final : public Application {
     bool path_known = false;  // with another method
   };
   Found find(Request const& request) const;
-  bool is_allowed(people::Rate rate, std::string const& who) const;
+  bool is_allowed(people::Rate rate, std::string const& address) const;
+  server::Workers& workers_for(Where where) const;
   void run(Route const& route, Call call, Reply const& reply) const;
   void hand_over(Route const& route, Call call, Reply const& reply) const;
   std::optional<people::Known> who_asks(Request const& request) const;

@@ -11,6 +11,7 @@
 #include "server/metrics.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
+#include "server/people/sign_in_pace.h"
 #include "server/tables/archive.h"
 #include "server/tables/hall.h"
 #include "server/workers.h"
@@ -19,15 +20,20 @@ namespace roundhouse::api {
 
 struct AppSettings {
   GuardSettings guard;
-  bool metrics_for_all = false;  // otherwise only for this machine itself
-  int store_threads = 4;         // for requests that ask the store
-  int password_threads = 1;      // each takes 64 MB while it works
+  enum class Metrics : std::uint8_t { this_machine, everybody, own_port };
+  Metrics metrics = Metrics::this_machine;  // who may read them
+  int store_threads = 4;                    // for requests that ask the store
+  int list_threads = 2;                     // for those that ask it for long lists
+  int password_threads = 1;                 // each takes 64 MB while it works
 };
+
+/// Does something after a while, on a thread that must not wait.
+using Later = std::function<void(std::chrono::milliseconds, server::Task)>;
 
 struct Backstage {
   Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks, server::Log& writes,
             server::Metrics& counts, people::People& knows, people::RateLimits& slows, Site shows,
-            std::function<server::Moment()> clock);
+            std::function<server::Moment()> clock, Later postpones);
 
   AppSettings settings;
   server::Store& store;
@@ -37,10 +43,13 @@ struct Backstage {
   server::Metrics& metrics;
   people::People& people;
   people::RateLimits& limits;
+  people::SignInPace pace;
   server::Archive archive;
   Site site;
   std::function<server::Moment()> now;
-  server::Workers asking;  // routes that wait for the store
+  Later later;
+  server::Workers asking;   // routes that wait for the store
+  server::Workers listing;  // and those that make it work
   server::Workers hashing;
 };
 
@@ -59,7 +68,7 @@ struct Call {
 };
 
 enum class Needs : std::uint8_t { nobody, person };
-enum class Where : std::uint8_t { here, asking, hashing };
+enum class Where : std::uint8_t { here, asking, listing, hashing };
 using Handler = void (*)(Backstage& backstage, Call const& call, Reply const& reply);
 
 struct Route {
@@ -70,6 +79,7 @@ struct Route {
   Where where = Where::asking;
   std::optional<people::Rate> rate;
   std::size_t body = 0;  // bytes at most
+  bool inside = false;   // also on the operator's own port
 };
 
 /// \name The routes, by what they are about

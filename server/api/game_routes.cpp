@@ -156,13 +156,13 @@ void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 constexpr std::array<Route, 7> routes_of_games{{
-    {Method::get, "/api/games", list_games, Needs::nobody, Where::asking, {}, 0},
+    {Method::get, "/api/games", list_games, Needs::nobody, Where::listing, {}, 0},
     {Method::post, "/api/games", upload_record, Needs::person, Where::asking, Rate::upload, record_bytes},
     {Method::get, "/api/games/:id", show_game, Needs::nobody, Where::asking, {}, 0},
     {Method::get, "/api/games/:id/record", download_record, Needs::nobody, Where::asking, {}, 0},
     {Method::get, "/api/games/:id/position", show_position, Needs::nobody, Where::asking, {}, 0},
     {Method::get, "/game/:id", replay_address, Needs::nobody, Where::asking, {}, 0},
-    {Method::get, "/api/leaderboards/:board", leaderboard, Needs::nobody, Where::asking, {}, 0},
+    {Method::get, "/api/leaderboards/:board", leaderboard, Needs::nobody, Where::listing, {}, 0},
 }};
 
 }  // namespace

@@ -23,6 +23,7 @@ struct Request {
   std::string body;
   std::string from;     // the visitor's address, as the nearest trusted proxy has it
   bool direct = true;   // no proxy in between
+  bool inside = false;  // came to the operator's own port
   bool secure = false;  // came over TLS, says the trusted proxy or the public address
 
   /// A header field; empty if there is none. The name in small letters.

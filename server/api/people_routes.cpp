@@ -51,12 +51,11 @@ std::variant<Language, Problem> language_of(js::object const& body, Language oth
 void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!call.known) return reply(json(R"({"person":null})"));
   auto const now = backstage.now();
-  if (now < call.known->since + people::session_fresh) return reply(own_answer(call.person()));
-  auto const renewed = backstage.people.renew(*call.known, now);
-  auto const* const in = std::get_if<people::SignedIn>(&renewed);
-  if (in == nullptr) return reply(own_answer(call.person()));
-  backstage.live.renew_session(call.known->session, people::session_id(in->token.reveal()));
-  reply(signed_in(call, *in, 200));
+  auto const renewed = backstage.people.wants_renewal(*call.known, now)
+                           ? backstage.people.renew(*call.known, now)
+                           : std::nullopt;
+  if (!renewed) return reply(own_answer(call.person()));
+  reply(signed_in(call, *renewed, 200));
 }
 
 void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -106,25 +105,52 @@ void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(signed_in(call, in, 200));
 }
 
-void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"password", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const& fields = std::get<js::object>(body);
-  auto const name = text_of(fields, "name").value_or("");
-  // Many addresses together guess no faster than one, however they write the name.
-  auto const account = people::account_of(people::tidy_name(std::string_view(name).substr(0, 100)));
-  if (!backstage.limits.allow(Rate::sign_in, "account:" + account, people::RateLimits::Clock::now()))
-    return reply(refusal(429, "too_often",
-                         text::pick(call.language, "Too many attempts: wait a minute.",
-                                    "Trop d'essais : attendez une minute.")));
-  auto const result = backstage.people.sign_in(name, secret_of(fields, "password"), backstage.now());
+struct Attempt {
+  std::string name;
+  std::string account;  // however the name is written
+  server::Secret password;
+};
+
+Response later(Language language) {
+  return refusal(503, "store",
+                 text::pick(language, "The server cannot do this at the moment: try again later.",
+                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+}
+
+void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt, Reply const& reply) try {
+  auto const result = backstage.people.sign_in(attempt.name, attempt.password, backstage.now());
   if (auto const* problem = std::get_if<Problem>(&result)) {
+    backstage.pace.wrong(attempt.account, call.request.from, people::SignInPace::Clock::now());
     backstage.log.warning("sign_in_failed", {{"from", call.request.from}});
     return reply(to_response(*problem, call.language));
   }
   auto const& in = std::get<people::SignedIn>(result);
   backstage.log.info("signed_in", {{"person", in.person.id}, {"from", call.request.from}});
   reply(signed_in(call, in, 200));
+} catch (std::exception const& error) {
+  backstage.log.error("request_failed", {{"route", "/api/sign-in"}, {"what", error.what()}});
+  reply(later(call.language));
+}
+
+void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
+  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"password", Kind::text}});
+  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
+  auto const& fields = std::get<js::object>(body);
+  Attempt attempt{text_of(fields, "name").value_or(""), "", secret_of(fields, "password")};
+  attempt.account = people::account_of(people::tidy_name(std::string_view(attempt.name).substr(0, 100)));
+  auto const wait = backstage.limits.are_off() ? std::chrono::milliseconds(0)
+                                               : backstage.pace.wait(attempt.account, call.request.from,
+                                                                     people::SignInPace::Clock::now());
+  if (!wait)
+    return reply(refusal(429, "too_often",
+                         text::pick(call.language, "Too many wrong passwords: wait a minute.",
+                                    "Trop de mots de passe erronés : attendez une minute.")));
+  if (wait->count() == 0) return try_sign_in(backstage, call, attempt, reply);
+  backstage.later(*wait, [&backstage, call, attempt, reply] {
+    bool const room = backstage.hashing.post(
+        [&backstage, call, attempt, reply] { try_sign_in(backstage, call, attempt, reply); });
+    if (!room) reply(later(call.language));
+  });
 }
 
 void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -146,12 +172,6 @@ void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
 
 /// What stands in place of a name that is forgotten. Records are for readers of both languages.
 constexpr auto nobodys_name = "—";
-
-Response later(Language language) {
-  return refusal(503, "store",
-                 text::pick(language, "The server cannot do this at the moment: try again later.",
-                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
-}
 
 /// With the seats given up, the store forgets the person, and the records their name.
 void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
@@ -211,11 +231,11 @@ constexpr std::array<Route, 9> routes_of_people{{
     {Method::patch, "/api/me", change_me, Needs::person, Where::asking, Rate::change, small_body},
     {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body},
     {Method::post, "/api/me/password", set_password, Needs::person, Where::hashing, Rate::change, small_body},
-    {Method::get, "/api/me/tables", my_tables, Needs::person, Where::asking, {}, 0},
+    {Method::get, "/api/me/tables", my_tables, Needs::person, Where::listing, {}, 0},
     {Method::post, "/api/guest", become_guest, Needs::nobody, Where::asking, Rate::guest, small_body},
     {Method::post, "/api/sign-in", sign_in, Needs::nobody, Where::hashing, Rate::sign_in, small_body},
     {Method::post, "/api/sign-out", sign_out, Needs::person, Where::asking, Rate::change, small_body},
-    {Method::get, "/api/people/:id", show_person, Needs::nobody, Where::asking, {}, 0},
+    {Method::get, "/api/people/:id", show_person, Needs::nobody, Where::listing, {}, 0},
 }};
 
 }  // namespace

@@ -7,12 +7,14 @@ namespace roundhouse::api {
 namespace {
 /// Requests that may wait; more are told that the server is busy.
 constexpr std::size_t asking_room = 1'000;
+constexpr std::size_t listing_room = 200;
 constexpr std::size_t hashing_room = 50;
 }  // namespace
 
 Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks,
                      server::Log& writes, server::Metrics& counts, people::People& knows,
-                     people::RateLimits& slows, Site shows, std::function<server::Moment()> clock)
+                     people::RateLimits& slows, Site shows, std::function<server::Moment()> clock,
+                     Later postpones)
     : settings(std::move(chosen)),
       store(keeps),
       hall(plays),
@@ -24,7 +26,9 @@ Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& pla
       archive(keeps),
       site(std::move(shows)),
       now(std::move(clock)),
+      later(std::move(postpones)),
       asking(settings.store_threads, asking_room),
+      listing(settings.list_threads, listing_room),
       hashing(settings.password_threads, hashing_room) {}
 
 std::vector<Route> all_routes() {

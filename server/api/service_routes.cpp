@@ -17,14 +17,22 @@ void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
   reply(json(js::serialize(answer), trouble.empty() ? 200 : 503));
 }
 
+/// Behind a proxy on the same machine everybody would seem to be here: only what no proxy has touched is.
+bool may_read_metrics(AppSettings const& settings, Request const& request) {
+  using enum AppSettings::Metrics;
+  if (request.inside) return true;
+  if (settings.metrics == own_port) return false;
+  bool const here = request.direct && (request.from == "::1" || request.from.starts_with("127."));
+  return here || settings.metrics == everybody;
+}
+
 void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const& from = call.request.from;
-  bool const from_here = call.request.direct && (from == "::1" || from.starts_with("127."));
-  if (!from_here && !backstage.settings.metrics_for_all)
-    return reply(
-        refusal(403, "metrics",
-                text::pick(call.language, "The metrics are for the server's own machine (--metrics all).",
-                           "Les mesures sont réservées à la machine du serveur (--metrics all).")));
+  if (!may_read_metrics(backstage.settings, call.request))
+    return reply(refusal(
+        403, "metrics",
+        text::pick(call.language, "The metrics are not shown here: see --metrics-listen and --metrics.",
+                   "Les mesures ne sont pas montrées ici : voir --metrics-listen et "
+                   "--metrics.")));
   auto response = plain(backstage.metrics.text());
   response.type = "text/plain; version=0.0.4; charset=utf-8";
   reply(std::move(response));
@@ -48,8 +56,8 @@ void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
 }
 
 constexpr std::array<Route, 5> routes_of_the_service{{
-    {Method::get, "/healthz", health, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/metrics", metrics, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/healthz", health, Needs::nobody, Where::here, {}, 0, true},
+    {Method::get, "/metrics", metrics, Needs::nobody, Where::here, {}, 0, true},
     {Method::get, "/openapi.json", openapi, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/messages.schema.json", schema, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/ws", no_upgrade, Needs::nobody, Where::here, {}, 0},

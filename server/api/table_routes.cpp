@@ -157,7 +157,7 @@ constexpr std::array<Route, 9> routes_of_tables{{
     {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/api/lobby", lobby, Needs::nobody, Where::asking, {}, 0},
+    {Method::get, "/api/lobby", lobby, Needs::nobody, Where::listing, {}, 0},
     {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
     {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
     {Method::get, "/api/logs/:id", show_log, Needs::person, Where::asking, Rate::think, 0},

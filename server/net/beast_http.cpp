@@ -31,7 +31,25 @@ std::string small_letters(std::string_view text) {
 }
 
 bool trusts(Settings const& settings, std::string_view address) {
-  return std::ranges::find(settings.trusted_proxies, address) != settings.trusted_proxies.end();
+  return people::any_has(settings.trusted_proxies, address);
+}
+
+/// All lines of a field, in their order: as if they were one.
+std::string joined(api::Request const& head, std::string_view name) {
+  std::string all;
+  for (auto const& [n, value] : head.fields)
+    if (n == name) all += (all.empty() ? "" : ",") + value;
+  return all;
+}
+
+/// Takes the last part of a list from it.
+std::string_view take_last(std::string_view& list) {
+  auto const comma = list.rfind(',');
+  auto last = comma == std::string_view::npos ? list : list.substr(comma + 1);
+  list = comma == std::string_view::npos ? std::string_view() : list.substr(0, comma);
+  while (!last.empty() && (last.front() == ' ' || last.front() == '\t')) last.remove_prefix(1);
+  while (!last.empty() && (last.back() == ' ' || last.back() == '\t')) last.remove_suffix(1);
+  return last;
 }
 
 /// The last address that no trusted proxy has: what stands before it anybody may have written.
@@ -39,15 +57,9 @@ std::string visitor_behind_proxies(std::string_view forwarded, std::string const
                                    Settings const& settings) {
   auto visitor = peer;
   while (!forwarded.empty() && trusts(settings, visitor)) {
-    auto const comma = forwarded.rfind(',');
-    auto last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-    forwarded = comma == std::string_view::npos ? std::string_view() : forwarded.substr(0, comma);
-    while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
-    while (!last.empty() && last.back() == ' ') last.remove_suffix(1);
-    error_code wrong;
-    auto const address = asio::ip::make_address(std::string(last), wrong);
-    if (wrong) break;
-    visitor = address.to_string();
+    auto const address = people::read_address(take_last(forwarded));
+    if (!address) break;
+    visitor = people::to_text(*address);
   }
   return visitor;
 }
@@ -81,10 +93,13 @@ std::optional<api::Request> read_head(BeastRequest const& request, std::string c
     head.fields.emplace_back(small_letters({name.data(), name.size()}),
                              std::string(value.data(), value.size()));
   }
-  head.from = visitor_behind_proxies(head.field("x-forwarded-for"), peer, settings);
-  head.direct = !trusts(settings, peer) && head.field("x-forwarded-for").empty();
-  head.secure = settings.always_secure ||
-                (trusts(settings, peer) && small_letters(head.field("x-forwarded-proto")) == "https");
+  auto const forwarded = joined(head, "x-forwarded-for");
+  auto const protocols = joined(head, "x-forwarded-proto");
+  std::string_view protocol = protocols;
+  head.from = visitor_behind_proxies(forwarded, peer, settings);
+  head.direct = !trusts(settings, peer) && forwarded.empty();
+  head.secure =
+      settings.always_secure || (trusts(settings, peer) && small_letters(take_last(protocol)) == "https");
   return head;
 }
 

@@ -1,7 +1,5 @@
 #include "server/net/connections.h"
 
-#include <vector>
-
 #include "server/people/rate_limits.h"
 
 namespace roundhouse::net {
@@ -13,12 +11,13 @@ void Connections::Place::seat(std::weak_ptr<Connection> connection) {
 
 std::shared_ptr<Connections::Place> Connections::enter(std::string address, Limit limit) {
   auto const key = people::visitor_key(address);
+  auto const most = most_from(address);
   auto place = std::make_shared<Place>(*this, std::move(address));
   {
     std::lock_guard const lock(list_);
     auto& here = by_address_[key];
-    bool const full = static_cast<int>(places_.size()) >= most_ ||
-                      (limit == Limit::each_address && here >= most_per_address_);
+    bool const full =
+        static_cast<int>(places_.size()) >= limits_.most || (limit == Limit::each_address && here >= most);
     if (!full) {
       places_.insert(place.get());
       ++here;
@@ -27,6 +26,28 @@ std::shared_ptr<Connections::Place> Connections::enter(std::string address, Limi
     if (here == 0) by_address_.erase(key);
   }
   return nullptr;
+}
+
+int Connections::most_from(std::string const& address) const {
+  return limits_.per_address * (people::any_has(limits_.trusted, address) ? limits_.trusted_times : 1);
+}
+
+std::shared_ptr<Connections::Visit> Connections::visit(std::string const& address) {
+  auto const key = people::visitor_key(address);
+  auto const most = most_from(address);
+  {
+    std::lock_guard const lock(list_);
+    auto& here = by_address_[key];
+    if (here >= most) return nullptr;
+    ++here;
+  }
+  return std::make_shared<Visit>(*this, key);
+}
+
+void Connections::end_visit(std::string const& key) {
+  std::lock_guard const lock(list_);
+  auto const found = by_address_.find(key);
+  if (--found->second == 0) by_address_.erase(found);
 }
 
 void Connections::leave(Place const& place) {

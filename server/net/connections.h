@@ -8,6 +8,9 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
+
+#include "server/people/addresses.h"
 
 namespace roundhouse::net {
 
@@ -26,7 +29,13 @@ class Connection {
 
 class Connections {
  public:
-  Connections(int most, int most_per_address) : most_(most), most_per_address_(most_per_address) {}
+  struct Limits {
+    int most = 10'000;
+    int per_address = 100;
+    std::vector<people::Network> trusted;  // addresses that may have so many times as many
+    int trusted_times = 1;
+  };
+  explicit Connections(Limits limits) : limits_(std::move(limits)) {}
 
   /// A connection's place, from its beginning to its end.
   class Place {
@@ -49,16 +58,32 @@ class Connections {
   enum class Limit : std::uint8_t { each_address, whole_only };
   /// Null if there are too many.
   std::shared_ptr<Place> enter(std::string address, Limit limit);
+  /// Somebody behind a proxy, for as long as they have something under way; the proxy's connection itself
+  /// serves many.
+  class Visit {
+   public:
+    Visit(Connections& all, std::string key) : all_(&all), key_(std::move(key)) {}
+    Visit(Visit const&) = delete;
+    Visit& operator=(Visit const&) = delete;
+    ~Visit() { all_->end_visit(key_); }
+
+   private:
+    Connections* all_;
+    std::string key_;
+  };
+  /// Null if they have too many.
+  std::shared_ptr<Visit> visit(std::string const& address);
   int count() const;
   void say_goodbye() const;
   void cut_all() const;
 
  private:
   void leave(Place const& place);
+  void end_visit(std::string const& key);
+  int most_from(std::string const& address) const;
   void for_all(void (Connection::*what)()) const;
 
-  int most_;
-  int most_per_address_;
+  Limits limits_;
   mutable std::mutex list_;
   std::unordered_set<Place const*> places_;
   std::unordered_map<std::string, int> by_address_;

@@ -24,8 +24,8 @@ constexpr std::chrono::seconds drained_time{1};
 
 class HttpSession final : public Connection, public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Hub& shared, std::shared_ptr<Connections::Place> seat, tcp::socket socket)
-      : hub(&shared), place(std::move(seat)), stream(std::move(socket)) {}
+  HttpSession(Hub& shared, std::shared_ptr<Connections::Place> seat, tcp::socket socket, Port through)
+      : hub(&shared), place(std::move(seat)), stream(std::move(socket)), port(through) {}
 
   /// Whoever waits for a request goes; an answer that is under way is still given.
   void goodbye() override {
@@ -43,6 +43,8 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   std::shared_ptr<Connections::Place> place;
   beast::tcp_stream stream;
   beast::flat_buffer buffer;
+  Port port;
+  std::shared_ptr<Connections::Visit> visit;  // of whoever asks through a proxy
   bool idle = true;
   bool given_away = false;  // the stream belongs to a WebSocket now
 };
@@ -191,6 +193,19 @@ awaitable<After> go_on(Session session, Parser* parser, api::Request head) {
   co_return done;
 }
 
+/// The status of a complaint about what the header says; 0 if it is fine.
+int trouble_with(HttpSession& session, Parser const& parser, api::Request const& head) {
+  // Whoever packs the body in another way would have it read as the next request.
+  auto const encoding = parser.get()[http::field::transfer_encoding];
+  bool const encoded = parser.get().count(http::field::transfer_encoding) > 0;
+  if (encoded && !beast::iequals(encoding, "chunked")) return 501;
+  if (head.from == session.place->address()) return 0;
+  session.visit = session.hub->connections.visit(head.from);
+  if (session.visit) return 0;
+  session.hub->connections_refused.add();
+  return 429;
+}
+
 awaitable<After> one_request(Session session) {
   auto const hub = session->hub;
   Parser parser;
@@ -213,6 +228,11 @@ awaitable<After> one_request(Session session) {
     auto const done = co_await complain(session, 400, Language::en);
     co_return done;
   }
+  head->inside = session->port == Port::inside;
+  if (auto const status = trouble_with(*session, parser, *head); status != 0) {
+    auto const done = co_await complain(session, status, head->language());
+    co_return done;
+  }
   auto objection = hub->application->objection(*head);
   if (objection) {
     co_await write(session, std::move(*objection), 11, Body::sent, After::leave);
@@ -225,14 +245,16 @@ awaitable<After> one_request(Session session) {
 
 }  // namespace
 
-awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place, tcp::socket socket) {
-  auto const session = std::make_shared<HttpSession>(*hub, place, std::move(socket));
+awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place, tcp::socket socket,
+                                 Port port) {
+  auto const session = std::make_shared<HttpSession>(*hub, place, std::move(socket), port);
   place->seat(session);
   auto after = After::stay;
   while (after == After::stay && !hub->stopping) {
     auto const there = co_await wait_for_request(session);
     if (!there) break;
     after = co_await one_request(session);
+    session->visit.reset();
   }
   if (session->given_away) co_return;
   error_code ignored;

@@ -6,6 +6,6 @@
 namespace roundhouse::net {
 
 asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
-                                       tcp::socket socket);
+                                       tcp::socket socket, Port port);
 
 }  // namespace roundhouse::net

@@ -22,11 +22,15 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+/// Through which port somebody comes.
+enum class Port : std::uint8_t { everybodys, inside };
+
 struct Hub {
   Hub(Settings chosen, server::Log& writes, server::Metrics& counts)
       : settings(std::move(chosen)),
         log(writes),
-        connections(settings.connections, settings.connections_per_address),
+        connections({settings.connections, settings.connections_per_address, settings.trusted_networks,
+                     settings.trusted_times}),
         requests_malformed(counts.counter("roundhouse_http_malformed_total",
                                           "Requests that were no proper HTTP or over a limit")),
         connections_refused(

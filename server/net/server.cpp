@@ -1,9 +1,13 @@
 #include "server/net/server.h"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <thread>
+#include <variant>
 
 #include "server/net/http_session.h"
 #include "server/net/hub.h"
@@ -42,12 +46,17 @@ void report_end(Hub* hub, std::exception_ptr const& error) {
 
 struct Server::Parts {
   Parts(Settings settings, server::Log& log, server::Metrics& metrics)
-      : hub(std::move(settings), log, metrics), acceptor(asio::make_strand(hub.io)), signals(hub.io) {}
+      : hub(std::move(settings), log, metrics),
+        acceptor(asio::make_strand(hub.io)),
+        inside(asio::make_strand(hub.io)),
+        signals(hub.io) {}
 
   Hub hub;
   tcp::acceptor acceptor;
+  tcp::acceptor inside;  // the operator's own port
   asio::signal_set signals;
   std::uint16_t port = 0;
+  std::uint16_t inside_port = 0;
 };
 
 namespace {
@@ -63,10 +72,9 @@ void run_all(Hub* hub) {
   }
 }
 
-void welcome(Hub* hub, tcp::socket socket) {
+void welcome(Hub* hub, tcp::socket socket, Port port) {
   auto address = address_of(socket);
-  bool const proxy =
-      std::ranges::find(hub->settings.trusted_proxies, address) != hub->settings.trusted_proxies.end();
+  bool const proxy = people::any_has(hub->settings.trusted_proxies, address);
   using Limit = Connections::Limit;
   auto place = hub->connections.enter(address, proxy ? Limit::whole_only : Limit::each_address);
   if (!place) {
@@ -77,17 +85,17 @@ void welcome(Hub* hub, tcp::socket socket) {
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   auto const executor = socket.get_executor();
-  asio::co_spawn(executor, serve_connection(hub, std::move(place), std::move(socket)),
+  asio::co_spawn(executor, serve_connection(hub, std::move(place), std::move(socket), port),
                  [hub](std::exception_ptr const& error) { report_end(hub, error); });
 }
 
-awaitable<void> accept_all(Hub* hub, tcp::acceptor* acceptor) {
+awaitable<void> accept_all(Hub* hub, tcp::acceptor* acceptor, Port port) {
   while (!hub->stopping) {
     error_code wrong;
     tcp::socket socket(asio::make_strand(hub->io));
     co_await acceptor->async_accept(socket, redirect_error(use_awaitable, wrong));
     if (!wrong) {
-      welcome(hub, std::move(socket));
+      welcome(hub, std::move(socket), port);
       continue;
     }
     if (hub->stopping) co_return;
@@ -119,19 +127,34 @@ Server::Server(Settings settings, server::Log& log, server::Metrics& metrics)
 
 Server::~Server() = default;
 
-std::optional<std::string> Server::listen() {
-  auto const& settings = parts_->hub.settings;
-  auto& acceptor = parts_->acceptor;
+namespace {
+
+/// The port that was opened, or why none was.
+std::variant<std::uint16_t, std::string> open_port(tcp::acceptor& acceptor, std::string const& where,
+                                                   std::uint16_t port) {
   error_code wrong;
-  auto const address = asio::ip::make_address(settings.address, wrong);
-  if (wrong) return wrong.message();
-  tcp::endpoint const end(address, settings.port);
-  acceptor.open(end.protocol(), wrong);
+  auto const address = asio::ip::make_address(where, wrong);
+  tcp::endpoint const end(address, port);
+  if (!wrong) acceptor.open(end.protocol(), wrong);
   if (!wrong) acceptor.set_option(tcp::acceptor::reuse_address(true), wrong);
   if (!wrong) acceptor.bind(end, wrong);
   if (!wrong) acceptor.listen(asio::socket_base::max_listen_connections, wrong);
-  if (wrong) return wrong.message();
-  parts_->port = acceptor.local_endpoint(wrong).port();
+  auto const opened = wrong ? port : acceptor.local_endpoint(wrong).port();
+  if (wrong) return fmt::format("{}:{}: {}", where, port, wrong.message());
+  return opened;
+}
+
+}  // namespace
+
+std::optional<std::string> Server::listen() {
+  auto const& settings = parts_->hub.settings;
+  auto opened = open_port(parts_->acceptor, settings.address, settings.port);
+  if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
+  parts_->port = std::get<std::uint16_t>(opened);
+  if (settings.inside_address.empty()) return std::nullopt;
+  opened = open_port(parts_->inside, settings.inside_address, settings.inside_port);
+  if (auto* why = std::get_if<std::string>(&opened)) return std::move(*why);
+  parts_->inside_port = std::get<std::uint16_t>(opened);
   return std::nullopt;
 }
 
@@ -139,22 +162,38 @@ std::uint16_t Server::port() const {
   return parts_->port;
 }
 
+std::uint16_t Server::inside_port() const {
+  return parts_->inside_port;
+}
+
 void Server::run(api::Application& application, Signals signals) {
   auto& hub = parts_->hub;
   hub.application = &application;
   if (signals == Signals::heed) {
-    parts_->signals.add(SIGINT);
-    parts_->signals.add(SIGTERM);
-    parts_->signals.async_wait([this](error_code wrong, int) {
-      if (!wrong) stop();
-    });
+    for (int const signal : {SIGINT, SIGTERM, SIGHUP}) parts_->signals.add(signal);
+    heed_signals();
   }
-  asio::co_spawn(parts_->acceptor.get_executor(), accept_all(&hub, &parts_->acceptor), asio::detached);
+  asio::co_spawn(parts_->acceptor.get_executor(), accept_all(&hub, &parts_->acceptor, Port::everybodys),
+                 asio::detached);
+  if (parts_->inside.is_open())
+    asio::co_spawn(parts_->inside.get_executor(), accept_all(&hub, &parts_->inside, Port::inside),
+                   asio::detached);
   auto const work = asio::make_work_guard(hub.io);
   std::vector<std::thread> others;
   for (int i = 1; i < hub.settings.threads; ++i) others.emplace_back([&hub] { run_all(&hub); });
   run_all(&hub);
   for (auto& thread : others) thread.join();
+}
+
+/// A terminal that is closed takes the server with it. Services have none: there SIGHUP asks a program to
+/// open its log anew, and ours goes to standard error.
+void Server::heed_signals() {
+  parts_->signals.async_wait([this](error_code wrong, int signal) {
+    if (wrong) return;
+    if (signal != SIGHUP || ::isatty(STDERR_FILENO) != 0) return stop();
+    parts_->hub.log.info("hangup_ignored");
+    heed_signals();
+  });
 }
 
 void Server::stop() {
@@ -164,6 +203,10 @@ void Server::stop() {
     hub.log.info("stopping");
     error_code ignored;
     parts_->acceptor.close(ignored);
+    asio::post(parts_->inside.get_executor(), [this] {
+      error_code unimportant;
+      parts_->inside.close(unimportant);
+    });
     parts_->signals.cancel(ignored);
     asio::co_spawn(hub.io, end_all(&hub), asio::detached);
   });

@@ -13,6 +13,7 @@
 #include "server/executor.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/people/addresses.h"
 
 namespace roundhouse::net {
 
@@ -29,8 +30,13 @@ struct Settings {
   std::chrono::milliseconds answer_time{30'000};   // for a reader to take an answer
   std::chrono::milliseconds idle_time{60'000};     // kept open between requests, or a silent WebSocket
   std::chrono::milliseconds goodbye_time{3'000};   // for open connections when the server stops
-  std::vector<std::string> trusted_proxies;        // addresses whose X-Forwarded-* fields are believed
-  bool always_secure = false;                      // the public address is https
+  std::vector<people::Network> trusted_proxies;    // whose X-Forwarded-* fields are believed
+  std::vector<people::Network> trusted_networks;   // from which so many times as many connections may come
+  int trusted_times = 1;
+  bool always_secure = false;  // the public address is https
+  /// The operator's own port, for metrics alone; none if the address is empty.
+  std::string inside_address;
+  std::uint16_t inside_port = 0;
 };
 
 class Server final : public server::Executor {
@@ -39,12 +45,13 @@ class Server final : public server::Executor {
   Server(Settings settings, server::Log& log, server::Metrics& metrics);
   ~Server() override;
 
-  /// Opens the port, or says why not.
+  /// Opens the ports, or says which not and why.
   std::optional<std::string> listen();
   /// The port that was opened.
   std::uint16_t port() const;
-  /// Serves until stop() or, with `signals`, SIGINT or SIGTERM. The calling thread is one of those that
-  /// serve.
+  std::uint16_t inside_port() const;
+  /// Serves until stop() or, with `signals`, SIGINT or SIGTERM, or the end of the terminal (SIGHUP, which
+  /// does nothing where there is none). The calling thread is one of those that serve.
   enum class Signals : std::uint8_t { heed, ignore };
   void run(api::Application& application, Signals signals);
   /// From any thread: no new connections, goodbye to the old ones, then run() returns.
@@ -54,6 +61,7 @@ class Server final : public server::Executor {
   void after(std::chrono::milliseconds delay, server::Task task) override;
 
  private:
+  void heed_signals();
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };

@@ -17,10 +17,33 @@ using asio::use_awaitable;
 /// Messages smaller than this are not worth packing.
 constexpr std::size_t least_packed = 200;
 
+/// Pings are answered before anybody else sees them: a few are fine, a flood is not.
+class PingLimit {
+ public:
+  bool take() {
+    auto const now = std::chrono::steady_clock::now();
+    auto const passed = std::chrono::duration<double>(now - at_).count();
+    left_ = std::min(room, left_ + passed * per_second);
+    at_ = now;
+    left_ -= 1;
+    return left_ >= 0;
+  }
+
+ private:
+  static constexpr double room = 60;
+  static constexpr double per_second = 1;
+  double left_ = room;
+  std::chrono::steady_clock::time_point at_ = std::chrono::steady_clock::now();
+};
+
 class WsSession final : public api::Wire, public Connection, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(Hub& shared, std::shared_ptr<Connections::Place> seat, beast::tcp_stream stream)
-      : hub(&shared), place(std::move(seat)), ws(std::move(stream)) {}
+      : hub(&shared), place(std::move(seat)), ws(std::move(stream)) {
+    ws.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::ping && !pings_.take()) cut();
+    });
+  }
 
   void send(std::shared_ptr<std::string const> text) override {
     auto const behind = behind_.fetch_add(text->size()) + text->size();
@@ -111,6 +134,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
   std::deque<std::shared_ptr<std::string const>> waiting_;
   std::atomic<std::size_t> behind_{0};  // bytes handed over and not yet written
   std::atomic<bool> too_slow_{false};
+  PingLimit pings_;
   bool writing_ = false;
   std::optional<websocket::close_reason> last_words_;
 };

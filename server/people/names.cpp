@@ -6,60 +6,47 @@
 #include <algorithm>
 #include <array>
 
+#include "server/people/characters.h"
 #include "text/phrase.h"
 
 namespace roundhouse::people {
 namespace {
-
-/// One character of UTF-8 at the beginning of the text; nothing if there is none.
-struct Character {
-  char32_t code = 0;
-  std::size_t size = 0;
-};
-
-std::size_t size_of(unsigned char lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xc2 && lead < 0xe0) return 2;
-  if (lead >= 0xe0 && lead < 0xf0) return 3;
-  if (lead >= 0xf0 && lead < 0xf5) return 4;
-  return 0;
-}
-
-/// Below these a character has a shorter form: whoever writes it longer hides something.
-constexpr std::array<char32_t, 5> least_code{0, 0, 0x80, 0x800, 0x10000};
-
-std::optional<Character> first_character(std::string_view text) {
-  auto const lead = static_cast<unsigned char>(text.front());
-  auto const size = size_of(lead);
-  if (size == 0 || size > text.size()) return std::nullopt;
-  char32_t code = size == 1 ? lead : lead & (0x7fU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    auto const byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xc0U) != 0x80) return std::nullopt;
-    code = (code << 6U) | (byte & 0x3fU);
-  }
-  if (code < least_code[size] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return std::nullopt;
-  return Character{code, size};
-}
 
 /// Characters that are not seen, or that turn the text around them.
 bool is_treacherous(char32_t c) {
   struct Range {
     char32_t from, to;
   };
-  constexpr std::array<Range, 11> ranges{{{0, 0x1f},
+  constexpr std::array<Range, 14> ranges{{{0, 0x1f},
                                           {0x7f, 0xa0},
                                           {0xad, 0xad},
                                           {0x61c, 0x61c},
                                           {0x115f, 0x1160},
-                                          {0x180e, 0x180e},
+                                          {0x17b4, 0x17b5},
+                                          {0x180b, 0x180f},
+                                          {0x1d173, 0x1d17a},
+                                          {0xfff0, 0xffff},
                                           {0x2000, 0x200f},
                                           {0x2028, 0x202f},
                                           {0x205f, 0x206f},
                                           {0xe000, 0xf8ff},
                                           {0xfe00, 0xfeff}}};
-  return c >= 0xe0000 || c == 0x3000 || c == 0x3164 ||
+  // Letters, marks and notes whose picture is empty.
+  constexpr std::array<char32_t, 8> blank{0x34f, 0x1680, 0x2800, 0x3000, 0x3164, 0xffa0, 0x1d159, 0x13441};
+  return c >= 0xe0000 || std::ranges::find(blank, c) != blank.end() ||
          std::ranges::any_of(ranges, [c](Range const& r) { return c >= r.from && c <= r.to; });
+}
+
+/// Vietnamese needs two on one letter; more are there to write over the lines above and below.
+constexpr int most_marks = 2;
+
+bool has_too_many_marks(std::u32string_view name) {
+  int marks = most_marks;  // with none to carry them, they are too many
+  for (auto const c : name) {
+    marks = is_mark(c) ? marks + 1 : 0;
+    if (marks > most_marks) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -75,18 +62,16 @@ std::string tidy_name(std::string_view name) {
 }
 
 std::optional<Text> why_no_name(std::string_view name) {
-  std::size_t characters = 0;
-  for (auto rest = name; !rest.empty(); ++characters) {
-    auto const c = first_character(rest);
-    if (!c) return Text{"The name is no proper text (UTF-8).", "Le nom n'est pas un texte correct (UTF-8)."};
-    if (is_treacherous(c->code))
-      return Text{"The name has a character that cannot be seen.", "Le nom contient un caractère invisible."};
-    rest.remove_prefix(c->size);
-  }
-  if (characters == 0) return Text{"A name is missing.", "Il manque un nom."};
-  if (characters > longest_name)
+  auto const text = characters(name);
+  if (!text) return Text{"The name is no proper text (UTF-8).", "Le nom n’est pas un texte correct (UTF-8)."};
+  if (std::ranges::any_of(*text, is_treacherous))
+    return Text{"The name has a character that cannot be seen.", "Le nom contient un caractère invisible."};
+  if (text->empty()) return Text{"A name is missing.", "Il manque un nom."};
+  if (text->size() > longest_name)
     return Text{fmt::format("The name is longer than {} characters.", longest_name),
                 fmt::format("Le nom compte plus de {} caractères.", longest_name)};
+  if (has_too_many_marks(*text))
+    return Text{"A letter of the name carries too many accents.", "Une lettre du nom porte trop d’accents."};
   return std::nullopt;
 }
 

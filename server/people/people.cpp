@@ -2,6 +2,7 @@
 
 #include <future>
 
+#include "server/people/lookalikes.h"
 #include "server/people/names.h"
 #include "server/tables/archive.h"
 
@@ -12,6 +13,12 @@ using server::Written;
 
 Problem name_taken() {
   return {409, "name_taken", {"Somebody else has this name.", "Quelqu'un d'autre porte ce nom."}};
+}
+
+Problem looks_taken() {
+  return {409,
+          "name_taken",
+          {"This name looks like somebody else's.", "Ce nom ressemble à celui de quelqu’un d’autre."}};
 }
 
 Problem wrong_password() {
@@ -40,7 +47,13 @@ People::People(server::Store& store, Effort effort)
     : store_(&store),
       effort_(effort),
       seal_(Secret(store.secret("cookies"))),
-      nobodys_hash_(hash_password(seal_.token(Moment{}), effort).value_or("")) {}
+      nobodys_hash_(hash_password(seal_.token(Moment{}), effort).value_or("")) {
+  // Accounts of a database from before.
+  server::Changes changes;
+  for (auto const& account : store.accounts_without_lookalike())
+    changes.emplace_back(server::SetLookalike{account.id, lookalike_of(account.name)});
+  if (!changes.empty()) write(std::move(changes));
+}
 
 std::optional<Problem> People::write(server::Changes changes) {
   auto const promise = std::make_shared<std::promise<Written>>();
@@ -59,19 +72,26 @@ std::variant<SignedIn, Problem> People::with_session(Person person, server::Chan
   return SignedIn{std::move(person), std::move(token), expires};
 }
 
-/// Accounts own their names; guests may share theirs with other guests.
-bool People::name_is_free(std::string_view name, PersonId const& person) {
+/// Accounts own their names, and whatever looks like them; guests may share theirs with other guests.
+std::optional<Problem> People::name_problem(std::string_view name, PersonId const& person) {
+  if (auto why = why_no_name(name)) return Problem{400, "name", std::move(*why)};
   auto const owner = store_->person_by_account(account_of(name));
-  return !owner || owner->id == person;
+  if (owner && owner->id != person) return name_taken();
+  if (!owner && store_->person_by_lookalike(lookalike_of(name), person)) return looks_taken();
+  return std::nullopt;
 }
 
 std::variant<SignedIn, Problem> People::add_guest(std::string_view name, Language language, Moment now) {
   Person person;
   person.id = server::make_id();
   person.name = tidy_name(name);
-  if (person.name.empty()) person.name = guest_name(language);
-  if (auto why = why_no_name(person.name)) return Problem{400, "name", std::move(*why)};
-  if (!name_is_free(person.name, {})) return name_taken();
+  // Somebody may have made such a name an account.
+  bool const invented = person.name.empty();
+  for (int i = 0; invented && i < 20; ++i) {
+    person.name = guest_name(language);
+    if (!name_problem(person.name, {})) break;
+  }
+  if (auto problem = name_problem(person.name, {})) return std::move(*problem);
   person.language = language;
   person.created = now;
   person.seen = now;
@@ -86,41 +106,80 @@ std::optional<Known> People::who(std::string_view token, Moment now) {
   if (!session || session->expires <= now) return std::nullopt;
   auto person = store_->person(session->person);
   if (!person) return std::nullopt;
-  return Known{std::move(*person), session->id, session->created};
+  Known known{std::move(*person), session->id, session->created};
+  if (!session->settled) known.renews = session->renews;
+  // Only a session that was renewed ends before its time.
+  known.replaced = session->expires < session->created + session_life;
+  note_visit(known, now);
+  return known;
 }
 
-std::variant<SignedIn, Problem> People::renew(Known const& known, Moment now) {
+/// Nobody waits for it: if it fails, the next request does it.
+void People::note_visit(Known const& known, Moment now) {
   server::Changes changes;
-  changes.emplace_back(server::EndSession{known.session});
-  return with_session(known.person, std::move(changes), now);
+  if (!known.renews.empty()) changes.emplace_back(server::SettleSession{known.session, now + session_grace});
+  if (now - known.person.seen >= seen_every) changes.emplace_back(server::Seen{known.person.id, now});
+  if (!changes.empty()) store_->write(std::move(changes), nullptr);
 }
 
-std::variant<Person, Problem> People::change(Person person, std::optional<std::string> name,
+bool People::wants_renewal(Known const& known, Moment now) const {
+  return !known.replaced && now >= known.since + session_fresh;
+}
+
+std::optional<SignedIn> People::renew(Known const& known, Moment now) {
+  auto const expires = now + session_life;
+  auto token = seal_.token(expires);
+  server::Session session{session_id(token.reveal()), known.person.id, now, expires, known.session, false};
+  if (write({server::RenewSession{std::move(session), now - session_lost}})) return std::nullopt;
+  return SignedIn{known.person, std::move(token), expires};
+}
+
+std::variant<Person, Problem> People::change(Person person, std::optional<std::string> const& name,
                                              std::optional<Language> language) {
+  server::Changes changes;
   if (name) {
     person.name = tidy_name(*name);
-    if (auto why = why_no_name(person.name)) return Problem{400, "name", std::move(*why)};
-    if (!name_is_free(person.name, person.id)) return name_taken();
-    if (!person.account.empty()) person.account = account_of(person.name);
+    if (auto problem = name_problem(person.name, person.id)) return std::move(*problem);
+    auto const account = account_of(person.name);
+    auto const lookalike = lookalike_of(person.name);
+    changes.emplace_back(server::Rename{person.id, person.name, account, lookalike});
+    if (!person.account.empty()) person.account = account;
   }
+  if (language) changes.emplace_back(server::SetLanguage{person.id, *language});
   if (language) person.language = *language;
-  if (auto problem = write({server::ChangePerson{person}})) return std::move(*problem);
+  if (auto problem = write(std::move(changes))) return std::move(*problem);
   return person;
+}
+
+/// With the person as they are now: if they have changed meanwhile, nothing happens.
+std::variant<SignedIn, Problem> People::try_password(Person const& person, Secret const& password,
+                                                     Moment now) {
+  auto hash = hash_password(password, effort_);
+  if (!hash) return store_fails();
+  auto changed = person;
+  changed.account = account_of(person.name);
+  changed.lookalike = lookalike_of(person.name);
+  changed.password_hash = std::move(*hash);
+  server::Changes changes;
+  changes.emplace_back(server::SetPassword{person.id, person.name, person.password_hash, changed.account,
+                                           changed.lookalike, changed.password_hash});
+  changes.emplace_back(server::EndSessionsOf{person.id});
+  return with_session(std::move(changed), std::move(changes), now);
 }
 
 std::variant<SignedIn, Problem> People::set_password(Person person, Secret const& password, Secret const& old,
                                                      Moment now) {
   if (auto problem = password_problem(password)) return std::move(*problem);
-  if (auto problem = confirm(person, old)) return std::move(*problem);
-  if (!name_is_free(person.name, person.id)) return name_taken();
-  auto hash = hash_password(password, effort_);
-  if (!hash) return store_fails();
-  person.account = account_of(person.name);
-  person.password_hash = std::move(*hash);
-  server::Changes changes;
-  changes.emplace_back(server::ChangePerson{person});
-  changes.emplace_back(server::EndSessionsOf{person.id});
-  return with_session(std::move(person), std::move(changes), now);
+  while (true) {
+    if (auto problem = confirm(person, old)) return std::move(*problem);
+    if (auto problem = name_problem(person.name, person.id)) return std::move(*problem);
+    auto result = try_password(person, password, now);
+    if (std::holds_alternative<SignedIn>(result)) return result;
+    // Renamed, or another password set, while this one was computed? Then once more, with what is true now.
+    auto const today = store_->person(person.id);
+    if (!today || (today->name == person.name && today->password_hash == person.password_hash)) return result;
+    person = *today;
+  }
 }
 
 std::variant<SignedIn, Problem> People::sign_in(std::string_view name, Secret const& password, Moment now) {

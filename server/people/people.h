@@ -33,12 +33,21 @@ struct Known {
   Person person;
   std::string session;
   Moment since{};  // when the session began
+  std::string
+      renews{};  // the session that this one takes the place of, if the device shows it the first time
+  bool replaced = false;  // the device has shown a newer one: this one ends soon
 };
 
 /// A cookie lives so long, and is renewed when it is used after so long: who comes now and then is known for
 /// ever.
 inline constexpr std::chrono::days session_life{400};
 inline constexpr std::chrono::days session_fresh{30};
+/// What a device still has under way with its old session when it has got the new one.
+inline constexpr std::chrono::minutes session_grace{10};
+/// A new session that a device has not shown for so long was lost on the way: it gets another.
+inline constexpr std::chrono::minutes session_lost{2};
+/// `seen` is written no more often.
+inline constexpr std::chrono::hours seen_every{24};
 
 class People {
  public:
@@ -49,9 +58,12 @@ class People {
   std::variant<SignedIn, Problem> add_guest(std::string_view name, Language language, Moment now);
   /// Whose token that is; nobody's if it is forged, expired or taken back.
   std::optional<Known> who(std::string_view token, Moment now);
-  /// A new token in place of one that is no longer fresh.
-  std::variant<SignedIn, Problem> renew(Known const& known, Moment now);
-  std::variant<Person, Problem> change(Person person, std::optional<std::string> name,
+  /// A new token in place of one that is no longer fresh; nothing if that has been done already. The old one
+  /// counts until the device has shown the new one, and `session_grace` longer: an answer may get lost, and
+  /// requests cross each other.
+  std::optional<SignedIn> renew(Known const& known, Moment now);
+  bool wants_renewal(Known const& known, Moment now) const;
+  std::variant<Person, Problem> change(Person person, std::optional<std::string> const& name,
                                        std::optional<Language> language);
   /// Makes a guest's name an account, or changes its password; then `old` must be right. Other devices are
   /// signed out, and this one is signed in anew.
@@ -68,7 +80,9 @@ class People {
 
  private:
   std::variant<SignedIn, Problem> with_session(Person person, server::Changes changes, Moment now);
-  bool name_is_free(std::string_view name, PersonId const& person);
+  std::variant<SignedIn, Problem> try_password(Person const& person, Secret const& password, Moment now);
+  std::optional<Problem> name_problem(std::string_view name, PersonId const& person);
+  void note_visit(Known const& known, Moment now);
 
   server::Store* store_;
   Effort effort_;

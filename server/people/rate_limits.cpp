@@ -1,19 +1,32 @@
 #include "server/people/rate_limits.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace roundhouse::people {
 namespace {
 
-double refilled(double tokens, Bucket const& bucket, std::chrono::steady_clock::duration passed) {
+double refilled(double tokens, Bucket const& bucket, double times,
+                std::chrono::steady_clock::duration passed) {
   auto const seconds = std::chrono::duration<double>(passed).count();
-  return std::min(bucket.room, tokens + std::max(seconds, 0.0) * bucket.per_second);
+  return std::min(bucket.room * times, tokens + std::max(seconds, 0.0) * bucket.per_second * times);
+}
+
+constexpr std::array<std::string_view, rates> rate_words{
+    "request", "guest", "sign-in", "create", "upload", "change", "message", "chat", "think", "connect"};
+
+std::optional<double> positive_number(std::string_view text) {
+  constexpr double most = 1e6;
+  double number = 0;
+  auto const read = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
+  return number > 0 && number <= most ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
 
-std::array<Bucket, rates> usual_rates() {
-  std::array<Bucket, rates> buckets{};
+Buckets usual_rates() {
+  Buckets buckets{};
   auto const set = [&buckets](Rate rate, double room, double per_second) {
     buckets[static_cast<std::size_t>(rate)] = {room, per_second};
   };
@@ -30,14 +43,34 @@ std::array<Bucket, rates> usual_rates() {
   return buckets;
 }
 
-bool RateLimits::allow(Rate rate, std::string const& who, Clock::time_point now) {
+std::optional<std::pair<Rate, Bucket>> read_rate(std::string_view text) {
+  auto const first = text.find(':');
+  auto const second = first == std::string_view::npos ? first : text.find(':', first + 1);
+  if (second == std::string_view::npos) return std::nullopt;
+  auto const name = std::ranges::find(rate_words, text.substr(0, first));
+  auto const room = positive_number(text.substr(first + 1, second - first - 1));
+  auto const per_minute = positive_number(text.substr(second + 1));
+  if (name == rate_words.end() || !room || *room < 1 || !per_minute) return std::nullopt;
+  return std::pair(static_cast<Rate>(name - rate_words.begin()), Bucket{*room, *per_minute / 60});
+}
+
+void RateLimits::trust(std::vector<Network> networks, double times) {
+  trusted_ = std::move(networks);
+  trusted_times_ = times;
+}
+
+bool RateLimits::allow_from(Rate rate, std::string const& address, Clock::time_point now) {
+  return take(rate, visitor_key(address), any_has(trusted_, address) ? trusted_times_ : 1, now);
+}
+
+bool RateLimits::take(Rate rate, std::string const& who, double times, Clock::time_point now) {
   if (off_) return true;
   auto const& bucket = buckets_[static_cast<std::size_t>(rate)];
   std::lock_guard const lock(levels_lock_);
   auto const key = static_cast<char>('a' + static_cast<int>(rate)) + who;
-  auto const [found, is_new] = levels_.try_emplace(key, Level{bucket.room, now});
+  auto const [found, is_new] = levels_.try_emplace(key, Level{bucket.room * times, now, times});
   auto& level = found->second;
-  if (!is_new) level.tokens = refilled(level.tokens, bucket, now - level.at);
+  if (!is_new) level.tokens = refilled(level.tokens, bucket, times, now - level.at);
   level.at = now;
   bool const allowed = level.tokens >= 1;
   if (allowed) level.tokens -= 1;
@@ -53,21 +86,18 @@ std::size_t RateLimits::size() const {
 void RateLimits::forget_full_ones(Clock::time_point now) {
   std::erase_if(levels_, [&](auto const& entry) {
     auto const& bucket = buckets_[static_cast<std::size_t>(entry.first.front() - 'a')];
-    return refilled(entry.second.tokens, bucket, now - entry.second.at) >= bucket.room;
+    auto const& level = entry.second;
+    return refilled(level.tokens, bucket, level.times, now - level.at) >= bucket.room * level.times;
   });
   next_cleaning_ = std::max<std::size_t>(10'000, levels_.size() * 2);
 }
 
 std::string visitor_key(std::string const& address) {
-  if (address.find(':') == std::string::npos) return address;
-  // Four groups of the long form; a short form is cut where its zeros begin.
-  int groups = 0;
-  for (std::size_t i = 0; i < address.size(); ++i) {
-    if (address[i] != ':') continue;
-    if (i + 1 < address.size() && address[i + 1] == ':') return address.substr(0, i) + "::/64";
-    if (++groups == 4) return address.substr(0, i) + "::/64";
-  }
-  return address;
+  auto number = read_address(address);
+  if (!number) return address;
+  if (is_ipv4(*number)) return to_text(*number);
+  std::fill(number->begin() + 8, number->end(), static_cast<unsigned char>(0));
+  return to_text(*number) + "/64";
 }
 
 }  // namespace roundhouse::people

@@ -6,15 +6,21 @@
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/people/addresses.h"
 
 namespace roundhouse::people {
 
 enum class Rate : std::uint8_t {
   request,  // any HTTP request
   guest,    // a new guest
-  sign_in,  // a password tried: by address, and by account
+  sign_in,  // a password tried, by address: sign_in_pace.h looks after the accounts
   create,   // a table, a rematch, a clone
   upload,   // a record
   change,   // name, password, account
@@ -31,32 +37,44 @@ struct Bucket {
 };
 
 /// What is allowed unless told otherwise.
-std::array<Bucket, rates> usual_rates();
+using Buckets = std::array<Bucket, rates>;
+Buckets usual_rates();
+/// As operators write one: `guest:60:10` is 60 at once and 10 a minute. Nothing if it is none.
+std::optional<std::pair<Rate, Bucket>> read_rate(std::string_view text);
 
-/// What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, which is what a
-/// household is given.
+/// What counts as one visitor: an IPv4 address, however it is written, or the first half of an IPv6 address,
+/// which is what a household is given.
 std::string visitor_key(std::string const& address);
 
 class RateLimits {
  public:
   using Clock = std::chrono::steady_clock;
-  explicit RateLimits(std::array<Bucket, rates> buckets) : buckets_(buckets) {}
+  explicit RateLimits(Buckets buckets) : buckets_(buckets) {}
 
   /// Takes a token; false if there is none.
-  bool allow(Rate rate, std::string const& who, Clock::time_point now);
+  bool allow(Rate rate, std::string const& who, Clock::time_point now) { return take(rate, who, 1, now); }
+  /// The same for whoever comes from an address: many people may stand behind that of a school or a club.
+  bool allow_from(Rate rate, std::string const& address, Clock::time_point now);
+  /// Addresses in these networks may do so many times as much.
+  void trust(std::vector<Network> networks, double times);
   /// Buckets that are kept; full ones are forgotten.
   std::size_t size() const;
   /// Nothing is limited: for load tests.
   void turn_off() { off_ = true; }
+  bool are_off() const { return off_; }
 
  private:
   struct Level {
     double tokens = 0;
     Clock::time_point at;
+    double times = 1;  // the bucket's size
   };
+  bool take(Rate rate, std::string const& who, double times, Clock::time_point now);
   void forget_full_ones(Clock::time_point now);
 
-  std::array<Bucket, rates> buckets_;
+  Buckets buckets_;
+  std::vector<Network> trusted_;
+  double trusted_times_ = 1;
   bool off_ = false;
   mutable std::mutex levels_lock_;
   std::unordered_map<std::string, Level> levels_;

@@ -20,7 +20,8 @@ struct Person {
   std::string password_hash;  // argon2id, as libsodium writes it; empty: a guest
   Language language = Language::en;
   Moment created{};
-  Moment seen{};
+  Moment seen{};          // to the day
+  std::string lookalike;  // of an account: see people/lookalikes.h
 };
 
 /// A device that is signed in.
@@ -29,6 +30,8 @@ struct Session {
   PersonId person;
   Moment created{};
   Moment expires{};
+  std::string renews{};  // the session before it on this device; it ends when this one has been shown
+  bool settled = true;   // has been shown
 };
 
 /// Where a table is in its life.

@@ -9,95 +9,12 @@
 namespace roundhouse::server {
 namespace {
 
-std::string_view word(Language language) {
-  return language == Language::fr ? "fr" : "en";
-}
-
-void bind_account(sqlite::Statement& statement, Person const& person) {
-  if (person.account.empty()) {
-    statement.bind_null();
-  } else {
-    statement.bind(person.account);
-  }
-}
-
 /// Who is rated for a seat; empty: nobody.
 PersonId rated_as(SeatResult const& seat) {
   return seat.bot.empty() ? seat.person : "bot:" + seat.bot;
 }
 
 }  // namespace
-
-void SqliteWriter::make(AddPerson const& change) {
-  auto const& person = change.person;
-  auto& insert = statement("INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)");
-  insert.bind(person.id).bind(person.name);
-  bind_account(insert, person);
-  insert.bind(person.password_hash).bind(word(person.language));
-  insert.bind(to_number(person.created)).bind(to_number(person.seen)).run();
-}
-
-void SqliteWriter::make(ChangePerson const& change) {
-  auto const& person = change.person;
-  auto& update = statement(
-      "UPDATE person SET name = ?, account = ?, password_hash = ?, language = ?, seen = ? WHERE id = ?");
-  update.bind(person.name);
-  bind_account(update, person);
-  update.bind(person.password_hash)
-      .bind(word(person.language))
-      .bind(to_number(person.seen))
-      .bind(person.id)
-      .run();
-  if (database_.changed_rows() == 0) throw sqlite::KeyTaken("there is no such person");
-}
-
-void SqliteWriter::make(ForgetPerson const& change) {
-  statement("UPDATE game_seat SET name = ?, person = '' WHERE person = ?")
-      .bind(change.name)
-      .bind(change.person)
-      .run();
-  statement("UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?").bind(change.person).run();
-  // The logs stay, because games follow from them; only the name goes.
-  statement(
-      "UPDATE entry SET body = CASE kind WHEN 'created' THEN json_set(body, '$.name', ?) ELSE ? END"
-      " WHERE person = ? AND kind IN ('created', 'sat')")
-      .bind(change.name)
-      .bind(change.name)
-      .bind(change.person)
-      .run();
-  for (int seat = 0; seat < max_seats; ++seat) {
-    auto const place = "$.settings.seats[" + std::to_string(seat) + "].name";
-    statement("UPDATE entry SET body = json_replace(body, ?, ?) WHERE person = ? AND kind = 'created'")
-        .bind(place)
-        .bind(change.name)
-        .bind(change.person)
-        .run();
-  }
-  for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
-                          "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
-                          "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",
-                          "DELETE FROM person WHERE id = ?"}) {
-    statement(sql).bind(change.person).run();
-  }
-}
-
-void SqliteWriter::make(AddSession const& change) {
-  auto const& session = change.session;
-  statement("INSERT INTO session VALUES (?, ?, ?, ?)")
-      .bind(session.id)
-      .bind(session.person)
-      .bind(to_number(session.created))
-      .bind(to_number(session.expires))
-      .run();
-}
-
-void SqliteWriter::make(EndSession const& change) {
-  statement("DELETE FROM session WHERE id = ?").bind(change.id).run();
-}
-
-void SqliteWriter::make(EndSessionsOf const& change) {
-  statement("DELETE FROM session WHERE person = ?").bind(change.person).run();
-}
 
 void SqliteWriter::make(Append const& change) {
   auto const& entry = change.entry;

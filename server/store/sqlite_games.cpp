@@ -1,4 +1,6 @@
 /// Questions about finished games.
+#include "server/store/sqlite_games.h"
+
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {
@@ -49,48 +51,76 @@ std::vector<SeatResult> read_seats(sqlite::Database& database, TableId const& ga
 
 std::string columns(char const* record) {
   return std::string(
-             "SELECT id, board, board_hash, rules, players, decisions, rated, hot_seat, listed, uploaded_by, "
-             "deal,"
-             " deal_day, started, ended, ") +
-         record + " FROM game g WHERE ";
+             "SELECT g.id, g.board, g.board_hash, g.rules, g.players, g.decisions, g.rated, g.hot_seat, "
+             "g.listed, g.uploaded_by, g.deal, g.deal_day, g.started, g.ended, ") +
+         record;
 }
 
-/// The conditions of a filter, and the texts that stand for their question marks.
-struct Conditions {
-  std::string sql;
-  std::vector<std::string> texts;
-};
-
-Conditions conditions(GameFilter const& filter) {
-  Conditions c{"ended < ? AND ended > ?", {}};
-  c.sql +=
-      " AND (listed OR uploaded_by = ? OR id IN (SELECT game FROM game_seat WHERE person = ? AND person <> "
-      "''))";
-  c.texts = {filter.asker.empty() ? "-" : filter.asker, filter.asker};
-  if (!filter.person.empty()) {
-    c.sql += " AND id IN (SELECT game FROM game_seat WHERE person = ?";
-    if (filter.won) c.sql += *filter.won ? " AND place = 1" : " AND place > 1";
-    c.sql += ")";
-    c.texts.push_back(filter.person);
-  }
+/// What is asked of every game, whoever may see it.
+GamesQuestion conditions(GameFilter const& filter) {
+  GamesQuestion q{"g.ended < ? AND g.ended > ?", {to_number(filter.before), to_number(filter.after)}};
   if (!filter.board.empty()) {
-    c.sql += " AND board = ?";
-    c.texts.push_back(filter.board);
+    q.sql += " AND g.board = ?";
+    q.values.emplace_back(filter.board);
   }
-  if (filter.players > 0) c.sql += " AND players = " + std::to_string(filter.players);
-  if (filter.rated) c.sql += *filter.rated ? " AND rated" : " AND NOT rated";
-  return c;
+  if (filter.players > 0) q.sql += " AND g.players = " + std::to_string(filter.players);
+  if (filter.rated) q.sql += *filter.rated ? " AND g.rated" : " AND NOT g.rated";
+  return q;
+}
+
+void append(GamesQuestion& question, GamesQuestion const& more) {
+  question.sql += more.sql;
+  question.values.insert(question.values.end(), more.values.begin(), more.values.end());
+}
+
+constexpr auto newest_first = " ORDER BY g.ended DESC, g.id LIMIT ?";
+constexpr auto own_uploads = "SELECT id FROM game WHERE uploaded_by = ? AND uploaded_by <> ''";
+constexpr auto own_seats = "SELECT game FROM game_seat WHERE person = ? AND person <> ''";
+
+/// What everybody may find, straight from its index.
+GamesQuestion listed_games(GameFilter const& filter, std::string const& what) {
+  GamesQuestion q{what + " FROM game g WHERE g.listed AND ", {}};
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
+}
+
+/// Somebody's games, of which the asker sees those that are listed or their own.
+GamesQuestion games_of(GameFilter const& filter) {
+  GamesQuestion q{
+      columns("''") + " FROM (SELECT DISTINCT game FROM game_seat WHERE person = ?" + " AND person <> ''",
+      {filter.person}};
+  if (filter.won) q.sql += *filter.won ? " AND place = 1" : " AND place > 1";
+  q.sql += ") s CROSS JOIN game g ON g.id = s.game WHERE (g.listed";
+  if (!filter.asker.empty()) {
+    append(q, {std::string(" OR (g.uploaded_by = ?) OR g.id IN (") + own_seats + ")",
+               {filter.asker, filter.asker}});
+  }
+  q.sql += ") AND ";
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
 }
 
 }  // namespace
 
+GamesQuestion games_question(GameFilter const& filter) {
+  if (!filter.person.empty()) return games_of(filter);
+  if (filter.asker.empty()) return listed_games(filter, columns("''"));
+  GamesQuestion q{columns("''") + " FROM (SELECT id FROM (", {}};
+  append(q, listed_games(filter, "SELECT g.id"));
+  append(q, {std::string(") UNION ") + own_uploads + " UNION " + own_seats, {filter.asker, filter.asker}});
+  q.sql += ") s CROSS JOIN game g ON g.id = s.id WHERE ";
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
+}
+
 std::vector<FinishedGame> SqliteStore::games(GameFilter const& filter) {
-  auto const c = conditions(filter);
-  return readers_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(columns("''") + c.sql + " ORDER BY ended DESC, id LIMIT ?");
-    rows.bind(to_number(filter.before)).bind(to_number(filter.after));
-    for (auto const& text : c.texts) rows.bind(text);
-    rows.bind(filter.limit);
+  auto const q = games_question(filter);
+  return lists_.ask([&](sqlite::Database& database) {
+    auto rows = database.prepare(q.sql);
+    for (auto const& value : q.values) std::visit([&rows](auto const& v) { rows.bind(v); }, value);
     std::vector<FinishedGame> games;
     while (rows.step()) games.push_back(read_game(rows));
     for (auto& game : games) game.seats = read_seats(database, game.id);
@@ -100,7 +130,7 @@ std::vector<FinishedGame> SqliteStore::games(GameFilter const& filter) {
 
 std::optional<FinishedGame> SqliteStore::game(TableId const& id) {
   return readers_.ask([&](sqlite::Database& database) -> std::optional<FinishedGame> {
-    auto row = database.prepare(columns("record") + "id = ?");
+    auto row = database.prepare(columns("g.record") + " FROM game g WHERE g.id = ?");
     row.bind(id);
     if (!row.step()) return std::nullopt;
     auto game = read_game(row);

@@ -5,12 +5,9 @@ namespace roundhouse::server {
 namespace {
 
 constexpr auto person_columns =
-    "SELECT id, name, account, password_hash, language, created, seen FROM person ";
+    "SELECT id, name, account, password_hash, language, created, seen, lookalike FROM person ";
 
-std::optional<Person> read_person(sqlite::Database& database, char const* where, std::string_view key) {
-  auto row = database.prepare(std::string(person_columns) + where);
-  row.bind(key);
-  if (!row.step()) return std::nullopt;
+Person read_person(sqlite::Statement& row) {
   Person person;
   person.id = row.text();
   person.name = row.text();
@@ -19,7 +16,15 @@ std::optional<Person> read_person(sqlite::Database& database, char const* where,
   person.language = row.text() == "fr" ? Language::fr : Language::en;
   person.created = to_moment(row.number());
   person.seen = to_moment(row.number());
+  person.lookalike = row.text();
   return person;
+}
+
+std::optional<Person> read_person(sqlite::Database& database, char const* where, std::string_view key) {
+  auto row = database.prepare(std::string(person_columns) + where);
+  row.bind(key);
+  if (!row.step()) return std::nullopt;
+  return read_person(row);
 }
 
 Rating read_rating(sqlite::Statement& row) {
@@ -49,9 +54,30 @@ std::optional<Person> SqliteStore::person_by_account(std::string_view account) {
       [&](sqlite::Database& database) { return read_person(database, "WHERE account = ?", account); });
 }
 
+std::optional<Person> SqliteStore::person_by_lookalike(std::string_view lookalike, PersonId const& except) {
+  return readers_.ask([&](sqlite::Database& database) -> std::optional<Person> {
+    auto row = database.prepare(std::string(person_columns) +
+                                "WHERE account IS NOT NULL AND lookalike = ? AND id <> ? LIMIT 1");
+    row.bind(lookalike).bind(except);
+    if (!row.step()) return std::nullopt;
+    return read_person(row);
+  });
+}
+
+std::vector<Person> SqliteStore::accounts_without_lookalike() {
+  return lists_.ask([&](sqlite::Database& database) {
+    auto rows =
+        database.prepare(std::string(person_columns) + "WHERE account IS NOT NULL AND lookalike = ''");
+    std::vector<Person> accounts;
+    while (rows.step()) accounts.push_back(read_person(rows));
+    return accounts;
+  });
+}
+
 std::optional<Session> SqliteStore::session(std::string_view id) {
   return readers_.ask([&](sqlite::Database& database) -> std::optional<Session> {
-    auto row = database.prepare("SELECT id, person, created, expires FROM session WHERE id = ?");
+    auto row =
+        database.prepare("SELECT id, person, created, expires, renews, settled FROM session WHERE id = ?");
     row.bind(id);
     if (!row.step()) return std::nullopt;
     Session session;
@@ -59,6 +85,8 @@ std::optional<Session> SqliteStore::session(std::string_view id) {
     session.person = row.text();
     session.created = to_moment(row.number());
     session.expires = to_moment(row.number());
+    session.renews = row.text();
+    session.settled = row.number() != 0;
     return session;
   });
 }
@@ -74,7 +102,7 @@ std::vector<PersonId> SqliteStore::muted_by(PersonId const& person) {
 }
 
 std::vector<Rating> SqliteStore::ratings(PersonId const& person) {
-  return readers_.ask([&](sqlite::Database& database) {
+  return lists_.ask([&](sqlite::Database& database) {
     auto rows = database.prepare(std::string(rating_columns) + "WHERE r.person = ? ORDER BY r.board");
     rows.bind(person);
     std::vector<Rating> ratings;
@@ -84,7 +112,7 @@ std::vector<Rating> SqliteStore::ratings(PersonId const& person) {
 }
 
 std::vector<Rating> SqliteStore::leaderboard(std::string const& board, int limit) {
-  return readers_.ask([&](sqlite::Database& database) {
+  return lists_.ask([&](sqlite::Database& database) {
     auto rows =
         database.prepare(std::string(rating_columns) +
                          "WHERE r.board = ? ORDER BY r.mean - 2 * r.deviation DESC, r.person LIMIT ?");
@@ -96,7 +124,7 @@ std::vector<Rating> SqliteStore::leaderboard(std::string const& board, int limit
 }
 
 std::vector<BoardStatistics> SqliteStore::statistics(PersonId const& person) {
-  return readers_.ask([&](sqlite::Database& database) {
+  return lists_.ask([&](sqlite::Database& database) {
     auto rows = database.prepare(
         "SELECT g.board, count(*), sum(s.place = 1), sum(s.points), max(s.points), sum(s.completed), "
         "sum(s.missed),"

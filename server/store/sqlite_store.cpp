@@ -1,17 +1,22 @@
 #include "server/store/sqlite_store.h"
 
+#include "server/store/backup.h"
+
 namespace roundhouse::server {
 namespace {
 
 constexpr int reading_connections = 2;
+constexpr std::chrono::minutes reminder{1};  // while writing fails
 constexpr std::size_t largest_group = 1000;
 
 }  // namespace
 
 SqliteStore::SqliteStore(std::filesystem::path const& path, Options options)
-    : options_(std::move(options)),
+    : path_(path),
+      options_(std::move(options)),
       writer_(path, {.wait_for_disk = options_.wait_for_disk, .max_pages = options_.max_pages}),
       readers_(path, reading_connections),
+      lists_(path, reading_connections),
       thread_([this] { work(); }) {}
 
 SqliteStore::~SqliteStore() {
@@ -88,9 +93,23 @@ void SqliteStore::commit(std::deque<Waiting>& group) {
     load_.changes += group.size();
     load_.failures += failure.empty() ? 0 : group.size();
   }
+  if (options_.tell) tell(failure, group.size());
   for (std::size_t i = 0; i < group.size(); ++i) {
     if (group[i].done) group[i].done(std::move(results[i]));
   }
+}
+
+/// On the writer's thread alone.
+void SqliteStore::tell(std::string const& trouble, std::size_t changes) {
+  bool const failing = !trouble.empty();
+  auto const now = std::chrono::steady_clock::now();
+  if (!failing && failed_ == 0) return;
+  bool const begins = failing && failed_ == 0;
+  if (failing) failed_ += changes;
+  if (!begins && failing && now - told_ < reminder) return;
+  options_.tell(trouble, failed_);
+  told_ = now;
+  if (!failing) failed_ = 0;
 }
 
 std::string SqliteStore::secret(std::string_view name) {
@@ -107,16 +126,7 @@ std::string SqliteStore::secret(std::string_view name) {
 }
 
 void SqliteStore::back_up(std::filesystem::path const& to) {
-  readers_.ask([&](sqlite::Database& database) {
-    database.run("PRAGMA query_only = OFF");
-    auto copy = database.prepare("VACUUM INTO ?");
-    copy.bind(to.string());
-    copy.run();
-    database.run("PRAGMA query_only = ON");
-    // It holds the secrets, too.
-    std::filesystem::permissions(to,
-                                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-  });
+  server::back_up(path_, to);
 }
 
 }  // namespace roundhouse::server

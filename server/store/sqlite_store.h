@@ -23,6 +23,10 @@ class SqliteStore final : public Store {
     int max_pages = 0;
     /// Called before each commit; what it throws counts as a failed commit. For tests.
     std::function<void()> before_commit;
+    /// Called on the writer's thread when writing begins to fail (`trouble` says why) and when it works again
+    /// (then `trouble` is empty), and now and then while it fails; `failed` counts the changes that were
+    /// refused since it began.
+    std::function<void(std::string const& trouble, std::uint64_t failed)> tell{};
   };
 
   /// Makes the database if there is none, and brings an older one up to date. Throws StoreError.
@@ -38,6 +42,8 @@ class SqliteStore final : public Store {
 
   std::optional<Person> person(PersonId const& id) override;
   std::optional<Person> person_by_account(std::string_view account) override;
+  std::optional<Person> person_by_lookalike(std::string_view lookalike, PersonId const& except) override;
+  std::vector<Person> accounts_without_lookalike() override;
   std::optional<Session> session(std::string_view id) override;
   std::vector<PersonId> muted_by(PersonId const& person) override;
   std::optional<TableRow> table(TableId const& id) override;
@@ -59,10 +65,13 @@ class SqliteStore final : public Store {
   };
   void work();
   void commit(std::deque<Waiting>& group);
+  void tell(std::string const& trouble, std::size_t changes);
 
+  std::filesystem::path path_;
   Options options_;
   SqliteWriter writer_;
-  SqliteReaders readers_;
+  SqliteReaders readers_;  // for what play waits for
+  SqliteReaders lists_;    // for what may take its time: a list keeps no move waiting
 
   mutable std::mutex lock_;
   std::condition_variable something_;
@@ -71,6 +80,8 @@ class SqliteStore final : public Store {
   bool working_ = false;
   bool ending_ = false;
   std::string trouble_;
+  std::uint64_t failed_ = 0;  // since the trouble began
+  std::chrono::steady_clock::time_point told_{};
   Load load_;
   std::thread thread_;
 };

@@ -53,7 +53,8 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
   if (!filter.board.empty()) sql += " AND board = ?";
   if (!filter.deal.empty()) sql += " AND deal = ?";
   sql += " ORDER BY created DESC, id LIMIT ?";
-  return readers_.ask([&](sqlite::Database& database) {
+  // Tables in play ask who else plays their deal: that must not wait behind somebody's list.
+  return (filter.deal.empty() ? lists_ : readers_).ask([&](sqlite::Database& database) {
     auto rows = database.prepare(sql);
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {
       if (!text->empty()) rows.bind(*text);

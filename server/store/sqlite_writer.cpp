@@ -7,9 +7,6 @@
 namespace roundhouse::server {
 namespace {
 
-/// "RHSV": tells our databases from those of other programs.
-constexpr std::int64_t application = 0x52485356;
-
 std::string number(std::int64_t n) {
   return std::to_string(n);
 }
@@ -19,7 +16,7 @@ std::string number(std::int64_t n) {
 SqliteWriter::SqliteWriter(std::filesystem::path const& path, Options options) try : database_(path, true) {
   auto const id = database_.number("PRAGMA application_id");
   auto const tables = database_.number("SELECT count(*) FROM sqlite_master");
-  if (id != application && (id != 0 || tables != 0)) {
+  if (id != store_application && (id != 0 || tables != 0)) {
     throw StoreError(path.string() + ": this is a database of another program");
   }
   std::filesystem::permissions(path,
@@ -41,7 +38,7 @@ void SqliteWriter::migrate() {
   for (auto version = found; version < migration_count; ++version) {
     database_.run("BEGIN IMMEDIATE");
     database_.run(std::string(migrations[version].text));
-    database_.run("PRAGMA application_id = " + number(application));
+    database_.run("PRAGMA application_id = " + number(store_application));
     database_.run("PRAGMA user_version = " + number(version + 1));
     database_.run("COMMIT");
   }

@@ -35,9 +35,15 @@ class SqliteWriter {
   void migrate();
 
   void make(AddPerson const& change);
-  void make(ChangePerson const& change);
+  void make(Rename const& change);
+  void make(SetLanguage const& change);
+  void make(SetPassword const& change);
+  void make(SetLookalike const& change);
+  void make(Seen const& change);
   void make(ForgetPerson const& change);
   void make(AddSession const& change);
+  void make(RenewSession const& change);
+  void make(SettleSession const& change);
   void make(EndSession const& change);
   void make(EndSessionsOf const& change);
   void make(Append const& change);
@@ -45,7 +51,11 @@ class SqliteWriter {
   void make(AddChat const& change);
   void make(SetMute const& change);
   void make(AddGame const& change);
+  void make(Prune const& change);
   void make(ReplaceRecord const& change);
+  void put_session(Session const& session);
+  void prune_guest(PersonId const& guest);
+  std::vector<std::string> ids(sqlite::Statement& rows);
   void rate_seats(FinishedGame const& game);
   void put_people(TableRow const& table);
 

@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
 #include <stdexcept>
 #include <string_view>
@@ -17,6 +18,9 @@
 #include "server/store/rows.h"
 
 namespace roundhouse::server {
+
+/// "RHSV": tells our databases from those of other programs.
+inline constexpr std::int64_t store_application = 0x52485356;
 
 /// Reading went wrong.
 struct StoreError : std::runtime_error {
@@ -28,8 +32,35 @@ struct StoreError : std::runtime_error {
 struct AddPerson {
   Person person;  // conflict: the id or the account is taken
 };
-struct ChangePerson {
-  Person person;  // the whole row; conflict: there is none, or the account is somebody else's
+/// Each of these changes its own columns, so that none undoes another that was made at the same time.
+struct Rename {
+  PersonId person;  // conflict: there is none, or the account is somebody else's
+  std::string name;
+  std::string account;    // where there is an account
+  std::string lookalike;  // the same
+};
+struct SetLanguage {
+  PersonId person;
+  Language language = Language::en;
+};
+/// Makes a guest's name an account, or changes the password. Conflict: the account is somebody else's, or
+/// name or password are no longer what they were.
+struct SetPassword {
+  PersonId person;
+  std::string name;      // that the person has now
+  std::string old_hash;  // the same
+  std::string account;
+  std::string lookalike;
+  std::string hash;
+};
+struct SetLookalike {
+  PersonId person;
+  std::string lookalike;
+};
+/// When somebody was here last.
+struct Seen {
+  PersonId person;
+  Moment at{};
 };
 /// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
 /// nobody's.
@@ -40,6 +71,18 @@ struct ForgetPerson {
 struct AddSession {
   Session session;
 };
+/// A new session in place of `session.renews`, which stays as it is until the device has shown the new one.
+/// Conflict: there is such a session already, made after `since`; older ones that were never shown go.
+struct RenewSession {
+  Session session;
+  Moment since{};
+};
+/// The device has shown its new session: the one before ends at that time.
+struct SettleSession {
+  std::string id;
+  Moment old_ends{};
+};
+/// With it the one it renews, and those that renew it.
 struct EndSession {
   std::string id;
 };
@@ -67,6 +110,21 @@ struct SetMute {
 struct AddGame {
   FinishedGame game;  // conflict: it is there already
 };
+/// Throws away what nobody can use any more, at most `limit` of each kind: expired sessions; guests without a
+/// session who were not seen since then and sit nowhere; tables that were given up, and what was said at
+/// tables that are over, unchanged since then.
+struct Prune {
+  struct Counts {
+    std::int64_t sessions = 0, guests = 0, tables = 0, chat = 0;
+    std::int64_t all() const { return sessions + guests + tables + chat; }
+  };
+  Moment now{};
+  Moment guests_before{};
+  Moment closed_before{};
+  Moment chat_before{};
+  int limit = 500;
+  std::shared_ptr<Counts> counts{};  // added to, if there is one
+};
 /// The record of a game with another name in it: server/tables/archive.h.
 struct ReplaceRecord {
   TableId game;
@@ -74,8 +132,9 @@ struct ReplaceRecord {
 };
 /// \}
 
-using Change = std::variant<AddPerson, ChangePerson, ForgetPerson, AddSession, EndSession, EndSessionsOf,
-                            Append, PutTable, AddChat, SetMute, AddGame, ReplaceRecord>;
+using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
+                            AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
+                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceRecord>;
 /// Made together or not at all.
 using Changes = std::vector<Change>;
 
@@ -141,6 +200,10 @@ class Store {
 
   virtual std::optional<Person> person(PersonId const& id) = 0;
   virtual std::optional<Person> person_by_account(std::string_view account) = 0;
+  /// An account whose name looks like that; `except` is not meant.
+  virtual std::optional<Person> person_by_lookalike(std::string_view lookalike, PersonId const& except) = 0;
+  /// Accounts of which nobody has said yet how they look: those of before.
+  virtual std::vector<Person> accounts_without_lookalike() = 0;
   virtual std::optional<Session> session(std::string_view id) = 0;
   virtual std::vector<PersonId> muted_by(PersonId const& person) = 0;
 
@@ -162,7 +225,7 @@ class Store {
   /// 32 random bytes that never change and never leave the server, made at the first call. `cookies`, `deals`
   /// …
   virtual std::string secret(std::string_view name) = 0;
-  /// A copy of everything, made while the server runs. Throws StoreError.
+  /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;
 };
 

@@ -61,8 +61,9 @@ TEST_CASE("a key that is taken is a conflict, and nothing of these changes is ma
   CHECK(write(store, {AddPerson{person("anna", "same")}}) == Written::How::durable);
   CHECK(write(store, {AddPerson{person("bert", "same")}}) == Written::How::conflict);
   CHECK(write(store, {AddPerson{person("bert")}, AddPerson{person("cleo")}}) == Written::How::durable);
-  CHECK(write(store, {ChangePerson{person("bert", "same")}}) == Written::How::conflict);
-  CHECK(write(store, {ChangePerson{person("nobody")}}) == Written::How::conflict);
+  auto const bert = *store.person("bert");
+  CHECK(write(store, {SetPassword{"bert", bert.name, "", "same", "same", "hash"}}) == Written::How::conflict);
+  CHECK(write(store, {Rename{"nobody", "Nobody", "nobody", "nobody"}}) == Written::How::conflict);
   CHECK(store.trouble().empty());
 }
 

@@ -76,20 +76,20 @@ TEST_CASE("a new password shuts the other devices out, and leaves this one conne
   auto const stolen = open(thief);
   REQUIRE(post(anna, "/api/me/password", {{"password", "another horse"}, {"old", "correct horse"}}).status ==
           200);
-  while (!stolen->closed()) stolen->receive(seconds(60));
+  CHECK(closes(*stolen));
   CHECK(stolen->close_code() == 4001);
   CHECK(json_of(thief.ask("GET", "/api/me")).at("person").is_null());
   say(*own, "ping", {{"n", 1}});
   CHECK(next(*own, "pong").at("n").as_int64() == 1);
   // What was opened before the password was changed ends with the session of today.
   REQUIRE(anna.ask("POST", "/api/sign-out").status == 204);
-  while (!own->closed()) own->receive(seconds(60));
+  CHECK(closes(*own));
   CHECK(own->close_code() == 4001);
 }
 
-TEST_CASE("writing a name in many ways from many addresses gives no more guesses at its password") {
+TEST_CASE("writing a name in many ways gives no more guesses at its password") {
   Wanted wanted;
-  wanted.options.trusted_proxies = {"127.0.0.1"};
+  wanted.options.limits = {"sign-in:1000:1000"};
   RunningServer const server(wanted);
   auto guesser = server.client();
   int tried = 0;
@@ -99,8 +99,7 @@ TEST_CASE("writing a name in many ways from many addresses gives no more guesses
     for (std::size_t letter = 0; letter < name.size(); ++letter)
       if ((i >> letter) & 1) name[letter] = static_cast<char>(name[letter] ^ 0x20);
     if (i >= 16) name = "  " + name + " ";
-    auto const answer = post(guesser, "/api/sign-in", {{"name", name}, {"password", "wrong horse"}},
-                             {{"X-Forwarded-For", "203.0.113." + std::to_string(i)}});
+    auto const answer = post(guesser, "/api/sign-in", {{"name", name}, {"password", "wrong horse"}});
     tried += answer.status == 403 ? 1 : 0;
     refused += answer.status == 429 ? 1 : 0;
   }

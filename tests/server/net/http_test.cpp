@@ -309,7 +309,7 @@ TEST_CASE("one address cannot take all connections") {
   CHECK(anna.ask("GET", "/healthz").status == 0);
 }
 
-TEST_CASE("whoever asks too often must wait, and is told") {
+TEST_CASE("whoever makes guests too often must wait, and is told; a load test need not") {
   RunningServer const server;
   auto client = server.client();
   int made = 0;

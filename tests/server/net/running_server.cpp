@@ -2,8 +2,10 @@
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
 #include <fstream>
 
@@ -75,6 +77,10 @@ net::Client RunningServer::client() const {
   return net::Client(*net::read_url(service_.address()));
 }
 
+net::Client RunningServer::inside() const {
+  return net::Client(*net::read_url("http://127.0.0.1:" + std::to_string(service_.metrics_port())));
+}
+
 std::string RunningServer::log() const {
   std::lock_guard const lock(lines_);
   return text_;
@@ -92,6 +98,8 @@ RawSocket::RawSocket(RunningServer const& server) : socket_(::socket(AF_INET, SO
   to.sin_family = AF_INET;
   to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(host.substr(host.find(':') + 1))));
   inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+  timeval const patience{60, 0};  // a server that neither answers nor hangs up fails the test
+  ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   REQUIRE(::connect(socket_, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
 }
 
@@ -117,6 +125,7 @@ std::string RawSocket::receive_until(std::string_view text) const {
   std::array<char, 4096> part{};
   while (text.empty() || all.find(text) == std::string::npos) {
     auto const n = ::recv(socket_, part.data(), part.size(), 0);
+    hung_up_ = n == 0 || (n < 0 && errno == ECONNRESET);
     if (n <= 0) break;
     all.append(part.data(), static_cast<std::size_t>(n));
   }
@@ -141,6 +150,13 @@ std::unique_ptr<net::WebSocket> open(net::Client& client) {
   auto opened = client.open();
   REQUIRE(std::holds_alternative<std::unique_ptr<net::WebSocket>>(opened));
   return std::move(std::get<std::unique_ptr<net::WebSocket>>(opened));
+}
+
+bool closes(net::WebSocket& wire, std::string* last) {
+  auto const until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!wire.closed() && std::chrono::steady_clock::now() < until)
+    if (auto text = wire.receive(std::chrono::seconds(5)); text && last != nullptr) *last = std::move(*text);
+  return wire.closed();
 }
 
 js::object json_of(net::Answer const& answer) {

@@ -47,6 +47,8 @@ class RunningServer {
   std::string log() const;
   void stop();
   std::string host() const;
+  /// Somebody who asks at the port for the metrics.
+  net::Client inside() const;
 
  private:
   Folder folder_;
@@ -71,9 +73,12 @@ class RawSocket {
   std::string receive_until(std::string_view text) const;
   /// What comes until the server hangs up.
   std::string receive_all() const { return receive_until({}); }
+  /// Whether it has, when something was to be received.
+  bool hung_up() const { return hung_up_; }
 
  private:
   int socket_;
+  mutable bool hung_up_ = false;
 };
 
 /// The status in the first line of a raw answer; 0 if it is none.
@@ -86,6 +91,9 @@ std::unique_ptr<net::WebSocket> open(net::Client& client);
 boost::json::object json_of(net::Answer const& answer);
 std::string error_code(net::Answer const& answer);
 std::string person_id(net::Client& client);
+/// Takes in what comes until the server closes; false if it does not within a time that no loaded machine
+/// needs.
+bool closes(net::WebSocket& wire, std::string* last = nullptr);
 /// \}
 
 }  // namespace roundhouse::test

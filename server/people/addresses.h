@@ -1,0 +1,30 @@
+/// Addresses of the network, as numbers.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::people {
+
+/// IPv4 and IPv6 alike: an IPv4 address is the IPv6 one that stands for it (::ffff:192.0.2.1).
+using Address = std::array<unsigned char, 16>;
+std::optional<Address> read_address(std::string_view text);
+/// One way of writing for every address: an IPv4 one without its IPv6 dress.
+std::string to_text(Address const& address);
+bool is_ipv4(Address const& address);
+
+/// `192.0.2.0/24`, `2001:db8::/32`, or a single address.
+struct Network {
+  Address first{};
+  int bits = 128;
+
+  bool has(Address const& address) const;
+};
+std::optional<Network> read_network(std::string_view text);
+/// Whether one of them has the address; not if it is none.
+bool any_has(std::span<Network const> networks, std::string_view address);
+
+}  // namespace roundhouse::people

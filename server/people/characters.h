@@ -1,0 +1,16 @@
+/// Text as characters. UTF-8 outside, code points inside.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::people {
+
+/// Nothing if it is no proper UTF-8: broken, or longer than it need be.
+std::optional<std::u32string> characters(std::string_view text);
+std::string to_utf8(std::u32string_view characters);
+/// Drawn over or under the letter before it.
+bool is_mark(char32_t c);
+
+}  // namespace roundhouse::people
