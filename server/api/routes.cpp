@@ -23,7 +23,7 @@ Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& pla
       metrics(counts),
       people(knows),
       limits(slows),
-      archive(keeps),
+      archive(keeps, people::why_no_recorded_name),
       site(std::move(shows)),
       now(std::move(clock)),
       later(std::move(postpones)),

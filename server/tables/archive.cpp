@@ -117,6 +117,14 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
   if (replayed.finished) {
     if (auto const error = verify(board, record)) return wrong(*error);
   }
+  if (replayed.decisions == 0)
+    return unavailable(ArchiveRefusal::bad_record, "There is no move in this record.",
+                       "Cette partie ne contient aucun coup.");
+  for (auto const& name : replayed.header.players) {
+    if (auto why = names_ == nullptr ? std::nullopt : names_(name))
+      return Unavailable{
+          ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
+  }
   FinishedGame game;
   game.id = std::move(id);
   game.board = board.id;

@@ -13,9 +13,6 @@ namespace {
 constexpr std::size_t most_watched = 64;                       // tables by one connection
 constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
 
-/// Enough of an id to find the table in the database, and too little to come in by.
-constexpr std::size_t id_shown = 5;
-
 /// The HTTP status that fits a message of ours.
 int status_of(std::string_view text) {
   boost::system::error_code error;
@@ -39,15 +36,22 @@ Hall::Opened Hall::open() {
   Opened opened;
   TableFilter filter;
   filter.life = {Life::open, Life::playing};
-  for (auto const& row : parts_->store.tables(filter)) {
-    auto const log = parts_->store.log(row.id, 0);
-    auto rebuilt = rebuild(log);
-    if (auto* problem = std::get_if<std::string>(&rebuilt)) {
-      opened.problems.push_back(row.id.substr(0, id_shown) + "…: " + *problem);
+  std::vector<TableRow> rows;
+  try {
+    rows = parts_->store.tables(filter);
+  } catch (StoreError const& error) {
+    opened.trouble = error.what();
+  }
+  for (auto const& row : rows) {
+    auto read = read_table(parts_->store, row.id);
+    if (auto* why = std::get_if<std::string>(&read)) {
+      parts_->set_aside(row.id);
+      opened.set_aside.push_back({row.id, row.life, std::move(*why)});
       continue;
     }
-    auto const place = parts_->put(std::get<Progress>(std::move(rebuilt)), log);
-    parts_->with(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
+    auto& rebuilt = std::get<Rebuilt>(read);
+    auto const place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
+    parts_->tell(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
     ++opened.tables;
   }
   return opened;
@@ -200,7 +204,11 @@ void Hall::forget(PersonId const& person, std::string const& instead, std::funct
     bool const there = parts_->with(row.id, [&](Table& table, Moment now, Effects& effects) {
       table.forget(asker, instead, now, effects);
     });
-    if (!there) parts_->refuse(asker, "", row.id, Objection::no_such_table);
+    if (there) continue;
+    // Nobody can go on there any more: the name goes with the person.
+    bool const gone = parts_->is_aside(row.id);
+    if (gone) parts_->send(asker.connection, protocol::Ack{"", row.id, 0});
+    if (!gone) parts_->refuse(asker, "", row.id, Objection::no_such_table);
   }
   one_less(200);
 }
@@ -248,6 +256,24 @@ void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
   if (found != connections.end()) found->second.tables.erase(table);
 }
 
+void Hall::Parts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
+  std::optional<Text> why;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = aside.find(table_of(message));
+    if (found == aside.end()) return object(asker, message, Objection::no_such_table);
+    why = found->second;
+  }
+  auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
+  std::visit(
+      [&](auto& m) {
+        if constexpr (requires { m.code; })
+          if (why) m.text += ' ' + why->in(asker.visitor.language);
+      },
+      answer);
+  send(asker.connection, answer);
+}
+
 void Hall::Parts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
   send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
 }
@@ -278,7 +304,7 @@ void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& m
         with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
     if (there) return;
     stop_watching(asker.connection, id);
-    object(asker, message, Objection::no_such_table);
+    object_aside(asker, message);
   }
 }
 

@@ -1,6 +1,7 @@
 /// New tables: created, cloned from a position, or for a rematch. Their ids follow from what was asked for,
 /// so that asking twice gives the same table.
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
@@ -50,13 +51,19 @@ std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
   return lines;
 }
 
+/// As much of a name as a seat's may have, without cutting a letter in two.
+std::string beginning(std::string const& name) {
+  auto end = std::min(name.size(), protocol::max_name);
+  while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80) --end;
+  return name.substr(0, end);
+}
+
 std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& source) {
   auto seats = message.seats;
   if (seats.empty()) seats.resize(source.names.size(), {SeatPlan::Kind::mine, "", ""});
   for (std::size_t i = 0; i < seats.size() && i < source.names.size(); ++i) {
     auto& name = seats[i].name;
-    if (seats[i].kind == SeatPlan::Kind::mine && name.empty())
-      name = source.names[i].substr(0, protocol::max_name);
+    if (seats[i].kind == SeatPlan::Kind::mine && name.empty()) name = beginning(source.names[i]);
   }
   return seats;
 }
@@ -248,7 +255,37 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   });
 }
 
+std::optional<Objection> Hall::Parts::too_many(Visitor const& visitor, Plan const& plan) {
+  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // asked for before: it is there
+  auto const& limits = *surroundings.limits;
+  TableFilter filter;
+  filter.person = visitor.person;
+  auto const own = [&](Life life) {
+    filter.life = {life};
+    return std::ranges::count(store.tables(filter), visitor.person, &TableRow::host);
+  };
+  if (std::cmp_greater_equal(own(Life::playing), limits.playing)) return Objection::too_many_games;
+  if (plan.start) return std::nullopt;
+  if (std::cmp_greater_equal(own(Life::open), limits.open)) return Objection::too_many_open;
+  if (visitor.address.empty()) return std::nullopt;
+  std::scoped_lock const hold(lock);
+  std::erase_if(opened_from, [&](auto const& one) {
+    auto const place = places.find(one.first);
+    return place == places.end() || place->second->life != Life::open;
+  });
+  auto const here =
+      std::ranges::count(opened_from, visitor.address, [](auto const& one) { return one.second; });
+  return std::cmp_less(here, limits.open_by_address) ? std::nullopt : std::optional(Objection::too_many_here);
+}
+
+void Hall::Parts::note_address(TableId const& id, std::string const& address) {
+  if (address.empty()) return;
+  std::scoped_lock const hold(lock);
+  opened_from.emplace(id, address);
+}
+
 void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
+  if (auto const objection = too_many(asker.visitor, plan)) return refuse(asker, action, "", *objection);
   plan.origin.board_hash = plan.origin.board->hash;
   plan.origin.host_name = asker.visitor.name;
   std::vector<Entry> log(plan.start ? 2 : 1);
@@ -280,6 +317,7 @@ void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan pla
       // A conflict: it was asked for before, and is there.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
+        parts->note_address(log.front().table, asker.visitor.address);
         parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
       }
       parts->send(asker.connection,

@@ -29,6 +29,19 @@ std::vector<std::string> moves(json::object const& object) {
   return list;
 }
 
+std::string as_sentence(std::string words) {
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+    words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words + '.';
+}
+
+/// The first version did not write it down.
+int rules_of(json::object const& object) {
+  auto const* rules = object.if_contains("rules");
+  auto const* number = rules != nullptr ? rules->if_int64() : nullptr;
+  return number != nullptr ? static_cast<int>(*number) : 1;
+}
+
 }  // namespace
 
 Setup Origin::setup() const {
@@ -55,6 +68,19 @@ std::string to_body(Origin const& origin) {
   return json::serialize(body);
 }
 
+std::optional<Text> why_outdated(Entry const& created) {
+  boost::system::error_code error;
+  auto const value = json::parse(created.body, error);
+  auto const* object = error ? nullptr : value.if_object();
+  auto const* settings = object != nullptr ? object->if_contains("settings") : nullptr;
+  if (settings == nullptr || !settings->is_object()) return std::nullopt;
+  auto const* const board = assets::board(text(settings->get_object(), "board"));
+  if (board == nullptr) return std::nullopt;
+  auto why = why_outdated(*board, text(*object, "board_hash"), rules_of(*object));
+  if (why) *why = {as_sentence(why->en), as_sentence(why->fr)};
+  return why;
+}
+
 std::variant<Origin, std::string> read_origin(std::string_view body) {
   boost::system::error_code error;
   auto const value = json::parse(body, error);
@@ -70,10 +96,8 @@ std::variant<Origin, std::string> read_origin(std::string_view body) {
   origin.board = assets::board(origin.settings.board);
   if (origin.board == nullptr) return "there is no board '" + origin.settings.board + "'";
   origin.board_hash = text(*object, "board_hash");
-  if (origin.board->hash != origin.board_hash)
-    return "the board has other facts than when the game was begun";
-  auto const* rules = object->if_contains("rules");
-  if (rules != nullptr && rules->if_int64() != nullptr) origin.rules = static_cast<int>(*rules->if_int64());
+  origin.rules = rules_of(*object);
+  if (auto const why = why_outdated(*origin.board, origin.board_hash, origin.rules)) return why->en;
   auto const seed = seed_from_hex(text(*object, "seed"));
   if (!seed) return "the seed is none";
   origin.deal.stream = text(*object, "stream") == "xoshiro256" ? StreamKind::xoshiro : StreamKind::sha256;

@@ -59,6 +59,8 @@ struct Origin {
 std::string to_body(Origin const& origin);
 /// What is wrong with it, for the log, or the origin.
 std::variant<Origin, std::string> read_origin(std::string_view body);
+/// Of the first entry of a table's log: why a game that was begun then cannot go on now. A whole sentence.
+std::optional<Text> why_outdated(Entry const& created);
 
 /// One seat.
 struct SeatFacts {

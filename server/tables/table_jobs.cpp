@@ -7,12 +7,16 @@
 namespace roundhouse::server {
 namespace {
 
-constexpr std::chrono::hours longest_wait{24 * 14};  // for people to sit down
+/// For people to sit down: in the lobby a day, with an invitation or for correspondence two weeks.
+constexpr std::chrono::hours longest_wait{24 * 14};
+constexpr std::chrono::hours longest_listed{24};
 
 }  // namespace
 
 Moment Table::closes_at() const {
-  return progress_.changed + longest_wait;
+  auto const& settings = progress_.settings();
+  bool const soon = settings.listed && settings.timing.kind != protocol::Timing::Kind::days;
+  return progress_.changed + (soon ? longest_listed : longest_wait);
 }
 
 void Table::do_job(Job const& job, Moment now, Effects& effects) {

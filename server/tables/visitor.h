@@ -16,7 +16,7 @@ struct Visitor {
   PersonId person;
   std::string name;
   Language language = Language::en;
-  bool guest = true;    // without an account
+  bool guest = true;      // without an account
   std::string address{};  // where from, for limits; empty: not known
 };
 

@@ -23,7 +23,7 @@ Surroundings World::surroundings() {
     std::scoped_lock const hold(lock_);
     tasks_.push_back(std::move(task));
   };
-  around.think = [this](std::function<void()> task) {
+  around.think = [this](Demand const&, std::function<void()> task) {
     if (!think) return false;
     std::scoped_lock const hold(lock_);
     if (!drop_thoughts) tasks_.push_back(std::move(task));
