@@ -38,7 +38,9 @@ struct Told {
 Told told_of(World& world, Client& reader, TableId const& game) {
   Told told;
   Archive archive(world.store());
-  told.record = std::holds_alternative<std::string>(archive.record(game, world.now()));
+  auto const record = archive.record(game, world.now());
+  told.record = std::holds_alternative<std::string>(record);
+  if (!told.record) CHECK(std::get<Unavailable>(record).refusal == ArchiveRefusal::not_yet);
   told.position = std::holds_alternative<std::string>(archive.position(game, 3, std::nullopt, world.now()));
   protocol::Clone clone;
   clone.game = game;

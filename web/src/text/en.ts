@@ -99,7 +99,8 @@ export const en = {
     noClock: 'No limit',
     clock: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s per turn`,
     days: (n: number) => (n === 1 ? '1 day per turn' : `${n} days per turn`),
-    rated: 'Rated game (no hints)',
+    rated: 'Rated game (with a clock, no hints)',
+    ratedGuest: 'Rated games need an account: create one in the menu.',
     ratedShort: 'rated',
     noHints: 'no hints',
     begin: 'Start game',
@@ -119,6 +120,7 @@ export const en = {
     watch: 'Watch',
     free: (n: number) => (n === 1 ? '1 free seat' : `${n} free seats`),
     playing: 'in progress',
+    more: 'Show more tables',
   },
   waiting: {
     title: 'Your table is ready',
@@ -243,6 +245,13 @@ export const en = {
     countsAtEnd: 'Routes are scored at the end.',
     away: 'away',
     unsent: 'No connection: your move is kept and sent as soon as the server answers.',
+  },
+  absent: {
+    replace: 'Let the computer play',
+    end: 'End the game',
+    endReally: 'End it without a result?',
+    ended: 'The game was ended without a result.',
+    spectatorsChat: 'Spectators may chat',
   },
   legend: {
     points: 'Points for a route',

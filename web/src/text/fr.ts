@@ -101,7 +101,8 @@ export const fr: Catalogue = {
     noClock: 'Sans limite',
     clock: (minutes, seconds) => `${minutes} min + ${seconds} s par tour`,
     days: (n) => (n === 1 ? '1 jour par tour' : `${n} jours par tour`),
-    rated: 'Partie classée (sans conseils)',
+    rated: 'Partie classée (à la pendule, sans conseils)',
+    ratedGuest: 'Une partie classée demande un compte : créez-en un dans le menu.',
     ratedShort: 'classée',
     noHints: 'sans conseils',
     begin: 'Commencer',
@@ -121,6 +122,7 @@ export const fr: Catalogue = {
     watch: 'Regarder',
     free: (n) => (n < 2 ? `${n} place libre` : `${n} places libres`),
     playing: 'en cours',
+    more: 'Afficher plus de tables',
   },
   waiting: {
     title: 'La table est prête',
@@ -245,6 +247,13 @@ export const fr: Catalogue = {
     countsAtEnd: 'Les routes sont comptées à la fin.',
     away: 'absent',
     unsent: 'Pas de connexion : votre coup est gardé et partira dès que le serveur répondra.',
+  },
+  absent: {
+    replace: 'Laisser jouer l’ordinateur',
+    end: 'Arrêter la partie',
+    endReally: 'Arrêter sans résultat ?',
+    ended: 'La partie a été arrêtée sans résultat.',
+    spectatorsChat: 'Les spectateurs peuvent écrire',
   },
   legend: {
     points: 'Points par route',
