@@ -11,8 +11,12 @@ std::vector<std::string> damage_of(std::filesystem::path const& database) {
     if (file.number("PRAGMA application_id") != store_application)
       throw StoreError(database.string() + ": this is no database of Roundhouse");
     std::vector<std::string> damage;
-    auto rows = file.prepare("PRAGMA quick_check(20)");
-    while (rows.step()) damage.push_back(rows.text());
+    try {
+      auto rows = file.prepare("PRAGMA quick_check(20)");
+      while (rows.step()) damage.push_back(rows.text());
+    } catch (sqlite::DatabaseError const& error) {
+      damage.emplace_back(error.what());  // so much so that it could not even be looked through
+    }
     if (damage.size() == 1 && damage.front() == "ok") damage.clear();
     return damage;
   } catch (sqlite::DatabaseError const& error) {

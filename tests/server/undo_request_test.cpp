@@ -147,16 +147,27 @@ TEST_CASE("a request ends when the game goes on") {
 TEST_CASE("computer players wait for the answer, but not for ever") {
   World world;
   Party party(world, kit::settings("usa", 2, 1));
-  Claimed claimed;
   // A claim after which it is the computer player's turn.
-  for (int i = 0; i < 50; ++i) {
-    world.drop_thoughts = false;
-    world.pass(seconds(1));
-    world.drop_thoughts = true;
-    claimed = claim_a_route(party);
-    if (claimed.seat == 2) break;
+  Xoshiro random(1);
+  auto const can_claim = [&] {
+    return party.asked() == 2 && party.truth().course->state().phase == Phase::turn &&
+           party.move_with(2, "claim");
+  };
+  for (int i = 0; i < 300 && !can_claim(); ++i) {
+    auto const seat = party.asked();
+    if (seat == 0) {
+      world.pass(seconds(1));
+    } else if (party.move_with(seat, "draw")) {
+      REQUIRE(party.seat(seat).moves(party.table(), "draw", seat));
+    } else {
+      REQUIRE(party.play(seat, random));
+    }
   }
-  REQUIRE(claimed.seat == 2);
+  REQUIRE(can_claim());
+  REQUIRE(party.seat(2).moves(party.table(), *party.move_with(2, "claim"), 2));
+  auto const before = party.hash();
+  world.drop_thoughts = true;
+  REQUIRE(party.seat(2).moves(party.table(), *party.move_with(2, "pay"), 2));
   REQUIRE(ask_undo(party, 2));
   auto const paid = party.hash();
   world.drop_thoughts = false;
@@ -167,7 +178,7 @@ TEST_CASE("computer players wait for the answer, but not for ever") {
     world.pass(seconds(20));
     CHECK(party.hash() == paid);
     REQUIRE(answer_undo(party, party.seat(1), true));
-    CHECK(party.hash() == claimed.before);
+    CHECK(party.hash() == before);
   }
   SUBCASE("nobody answers") {
     world.restart();
