@@ -257,13 +257,15 @@ void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
 }
 
 void Hall::Parts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
+  bool known = false;
   std::optional<Text> why;
   {
     std::scoped_lock const hold(lock);
     auto const found = aside.find(table_of(message));
-    if (found == aside.end()) return object(asker, message, Objection::no_such_table);
-    why = found->second;
+    known = found != aside.end();
+    if (known) why = found->second;
   }
+  if (!known) return object(asker, message, Objection::no_such_table);
   auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
   std::visit(
       [&](auto& m) {

@@ -124,8 +124,12 @@ TEST_CASE("an uploaded record is checked, kept, looked at and played on from") {
   CHECK(problem(forged).refusal == ArchiveRefusal::bad_record);
   CHECK(problem(forged).problem->line > 0);
   CHECK(!problem(forged).text.fr.empty());
-  auto other_board = whole;
-  other_board.replace(other_board.find(board.hash), 4, "0000");
+  auto changed = whole;
+  changed.replace(changed.find(board.hash), 4, "0000");
+  CHECK(problem(changed).refusal == ArchiveRefusal::bad_record);
+  auto header = make_header(game, {"Anna", "Bert"}, StreamKind::xoshiro, numbered_seed(9));
+  header.board_hash = std::string(64, '0');
+  auto const other_board = write_record(game, header, numbered_seed(9));
   CHECK(problem(other_board).refusal == ArchiveRefusal::other_board);
   CHECK(problem(other_board).text.en.find("edition") != std::string::npos);
 }
