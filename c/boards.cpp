@@ -50,7 +50,7 @@ rh_board* rh_board_built_in(char const* id) {
       return new rh_board{std::shared_ptr<Board const>(std::shared_ptr<void>(), board)};
     }
     bad_argument({"no board is called '" + std::string(id) + "'",
-                  "aucun plateau ne s'appelle « " + std::string(id) + " »"});
+                  "aucun plateau ne s’appelle « " + std::string(id) + " »"});
     return nullptr;
   });
 }

@@ -55,10 +55,10 @@ rh_status check(Board const& board, rh_setup const& setup) {
   }
   if (setup.players < board.min_players || setup.players > board.max_players) {
     return bad_argument({"the board is not for this number of players",
-                         "le plateau n'est pas fait pour ce nombre de joueurs"});
+                         "le plateau n’est pas fait pour ce nombre de joueurs"});
   }
   if (setup.first_seat != RH_DRAWN && (setup.first_seat < 0 || setup.first_seat >= setup.players)) {
-    return bad_argument({"there is no such seat", "cette place n'existe pas"});
+    return bad_argument({"there is no such seat", "cette place n’existe pas"});
   }
   return RH_OK;
 }

@@ -37,7 +37,7 @@ inline std::optional<SeatId> seat_of(rh_game const* game, std::int32_t seat) {
     return std::nullopt;
   }
   if (seat < 0 || seat >= game->game->players()) {
-    bad_argument({"there is no such seat", "cette place n'existe pas"});
+    bad_argument({"there is no such seat", "cette place n’existe pas"});
     return std::nullopt;
   }
   return seat_id(seat);

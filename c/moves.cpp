@@ -23,7 +23,7 @@ std::optional<Move> move_of(std::uint32_t code) {
     return make_move(static_cast<MoveKind>(kind), static_cast<int>(code >> 8 & 255U),
                      static_cast<int>(code >> 16 & 255U), static_cast<int>(code >> 24));
   }
-  fail(RH_BAD_MOVE, {"the code is not a move's", "ce code n'est pas celui d'un coup"});
+  fail(RH_BAD_MOVE, {"the code is not a move's", "ce code n’est pas celui d’un coup"});
   return std::nullopt;
 }
 
@@ -96,7 +96,7 @@ rh_status rh_move_from_words(rh_game const* game, std::int32_t seat, char const*
     auto const move = move_from_words(*game->board, game->game->state(), *at, words);
     if (!move) {
       return fail(RH_BAD_MOVE, {"'" + std::string(words) + "' makes no move on this board",
-                                "« " + std::string(words) + " » n'est pas un coup sur ce plateau"});
+                                "« " + std::string(words) + " » n’est pas un coup sur ce plateau"});
     }
     *code = code_of(*move);
     return RH_OK;
@@ -129,7 +129,7 @@ rh_status rh_player_move(rh_game* game, std::int32_t seat, char const* player, s
     auto* const who = player_at(*game, *at, player);
     if (who == nullptr) {
       return bad_argument({"no player is called '" + std::string(player) + "'",
-                           "aucun joueur ne s'appelle « " + std::string(player) + " »"});
+                           "aucun joueur ne s’appelle « " + std::string(player) + " »"});
     }
     Moves legal;
     game->game->legal(*at, legal);

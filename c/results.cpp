@@ -13,7 +13,7 @@ bool is_source(rh_source source) {
 }
 
 rh_status no_source() {
-  return bad_argument({"there is no such source of points", "cette source de points n'existe pas"});
+  return bad_argument({"there is no such source of points", "cette source de points n’existe pas"});
 }
 
 }  // namespace

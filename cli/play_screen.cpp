@@ -211,7 +211,7 @@ void Screen::show_prompt() const {
 }
 
 void Screen::show_log(std::size_t from, std::size_t most) const {
-  auto lines = text::tell_history(board_, view_.history, names_, language_);
+  auto lines = text::tell_history(board_, view_.history, names_, language_, from);
   std::erase_if(lines, [from](text::LogLine const& line) { return line.event < from; });
   std::size_t const skipped = lines.size() > most ? lines.size() - most : 0;
   if (skipped > 0) terminal_.line(terminal_.styled(Style::dim, "  …"));

@@ -9,6 +9,7 @@
 #include "cli/numbers.h"
 #include "cli/position_report.h"
 #include "cli/records.h"
+#include "text/log.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -21,6 +22,7 @@ struct ReplayOptions {
   std::string seat;
   std::string board;
   bool all = false;
+  bool tell = false;
   bool json = false;
 };
 
@@ -70,6 +72,22 @@ void print_position(Replay const& played, std::vector<CourseLine> lines, Eyes ey
   }
 }
 
+/// The game in sentences. Whoever is nobody in particular reads what the spectators read.
+void print_told(Replay const& played, Eyes eyes, bool as_json) {
+  auto const viewer = eyes.everything ? spectator : eyes.seat;
+  auto const& game = *played.game;
+  json::array lines;
+  for (auto& line :
+       text::tell_history(game.board(), History(game.events(), viewer), played.header.players, language())) {
+    if (as_json) {
+      lines.emplace_back(std::move(line.text));
+    } else {
+      fmt::print("{}\n", line.text);
+    }
+  }
+  if (as_json) fmt::print("{}\n", json::serialize(lines));
+}
+
 int run_replay(ReplayOptions options) {
   Board const* board = nullptr;
   if (!options.board.empty()) {
@@ -88,6 +106,10 @@ int run_replay(ReplayOptions options) {
   if (!eyes) return fail(say(phrases::bad_seat, options.seat, start.header.setup.players), 2);
   auto const played = replay(*record.board, record.text, at);
   if (played.error) return fail(record_message(file, *played.error).in(language()), 1);
+  if (options.tell) {
+    print_told(played, *eyes, options.json);
+    return 0;
+  }
   auto lines = game_course(*record.board, record.text, at, *eyes);
   if (options.all) {
     print_all(played, lines, options);
@@ -115,10 +137,12 @@ void add_replay_command(CLI::App& app, int& exit_code) {
       ->option_text("SEAT");
   command->add_option("--board,-b", options->board, "The board, if it is not built in")->option_text("FILE");
   command->add_flag("--all", options->all, "List all decisions with what followed from them");
+  command->add_flag("--tell", options->tell,
+                    "Tell the game in sentences, as a spectator or the seat reads them");
   command->add_flag("--json", options->json, "Print JSON");
   command->footer(
       "Examples:\n  roundhouse replay game.rec@57\n  roundhouse replay game.rec --at 57 --seat 2\n"
-      "  roundhouse replay game.rec --all");
+      "  roundhouse replay game.rec --all\n  roundhouse replay game.rec --tell --seat 2");
   command->callback([options, &exit_code] { exit_code = run_replay(*options); });
 }
 

@@ -20,12 +20,11 @@ using std::chrono::milliseconds;
 std::array const infos{
     PlayerInfo{"random",
                PlayerKind::player,
-               {"Any legal move, each as likely as the others.",
-                "N’importe quel coup permis, tous également probables."}},
+               {"Plays any legal move at random.", "Joue n’importe quel coup permis, au hasard."}},
     PlayerInfo{"greedy",
                PlayerKind::player,
-               {"Takes the points that lie nearest and hardly looks ahead.",
-                "Prend les points les plus proches et ne regarde guère plus loin."}},
+               {"Grabs the nearest points and hardly looks ahead.",
+                "Prend les points les plus proches sans voir beaucoup plus loin."}},
     PlayerInfo{"planner",
                PlayerKind::player,
                {"Plans one network for all its tickets and weighs every move in points.",
@@ -33,19 +32,19 @@ std::array const infos{
     PlayerInfo{
         "searcher",
         PlayerKind::player,
-        {"Imagines hundreds of games from here before it moves; searcher@300ms thinks longer.",
-         "Imagine des centaines de parties avant de jouer ; searcher@300ms réfléchit plus longtemps."}},
+        {"Simulates hundreds of games before each move; searcher@300ms thinks longer.",
+         "Simule des centaines de parties avant chaque coup ; searcher@300ms réfléchit plus longtemps."}},
     PlayerInfo{"beginner",
                PlayerKind::level,
                {"Has just learnt the rules: builds towards its tickets and gets lost on the way.",
-                "Vient d’apprendre les règles : construit vers ses billets et se perd en chemin."}},
+                "Vient d’apprendre les règles : vise ses billets et se perd en chemin."}},
     PlayerInfo{"casual",
                PlayerKind::level,
-               {"Plays for pleasure: has a plan, and forgets it for a nice long route.",
-                "Joue pour le plaisir : a un plan, et l’oublie pour une belle grande ligne."}},
+               {"Plays for fun: has a plan, but forgets it for a nice long route.",
+                "Joue pour le plaisir : a un plan, mais l’oublie pour une belle longue route."}},
     PlayerInfo{"regular",
                PlayerKind::level,
-               {"Knows the board well and lets few chances pass.",
+               {"Knows the board well and misses few chances.",
                 "Connaît bien le plateau et laisse passer peu d’occasions."}},
     PlayerInfo{"strong",
                PlayerKind::level,
@@ -53,8 +52,8 @@ std::array const infos{
                 "Planifie tout son réseau et garde un œil sur le vôtre."}},
     PlayerInfo{"expert",
                PlayerKind::level,
-               {"Thinks through how the game may end before every move.",
-                "Réfléchit à la fin possible de la partie avant chaque coup."}},
+               {"Thinks the game through to its end before every move.",
+                "Réfléchit jusqu’à la fin de la partie avant chaque coup."}},
 };
 
 /// The planner with the weights of a file.
@@ -124,14 +123,14 @@ Text why_no_player(std::string_view name) {
   if (name.starts_with(searcher_with)) {
     return {"'" + it +
                 "': limits are a number with ms, g (games) or t (threads), joined by @, as searcher@100ms@2t",
-            "« " + it +
-                " » : les limites sont un nombre suivi de ms, g (parties) ou t (fils), reliés par @, comme "
+            "« " + it +
+                " » : les limites sont un nombre suivi de ms, g (parties) ou t (fils), reliés par @, comme "
                 "searcher@100ms@2t"};
   }
   std::string all;
   for (auto known : player_names()) all += (all.empty() ? "" : ", ") + std::string(known);
   return {"no computer player '" + it + "'; there are: " + all,
-          "pas de joueur automatique « " + it + " » ; il y a : " + all};
+          "pas de joueur IA « " + it + " » ; il y a : " + all};
 }
 
 std::span<PlayerInfo const> players() {

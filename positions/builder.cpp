@@ -70,7 +70,7 @@ class Builder {
     }
     for (std::size_t f = 0; f < max_festivals; ++f) {
       if (state().festivals_lying[f] != sketch_.lying[f]) {
-        stage_.fail("lying", {"other festival cards lie there", "d'autres cartes festival s'y trouvent"});
+        stage_.fail("lying", {"other festival cards lie there", "d’autres cartes festival s’y trouvent"});
       }
     }
   }
@@ -84,7 +84,7 @@ class Builder {
     for (auto const& step : sketch_.then) stage_.play(index(step.seat), step.words, step.place);
     if (stage_.failed()) return;
     if (!state().waits_for(sketch_.seat)) {
-      stage_.fail("seat", {"the table does not wait for this seat", "la table n'attend pas cette place"});
+      stage_.fail("seat", {"the table does not wait for this seat", "la table n’attend pas cette place"});
     }
     auto const wrong = violation(board_, state());
     if (!wrong.empty()) stage_.fail("", in_all(wrong));
@@ -135,13 +135,13 @@ class Builder {
     for (auto const& step : steps) {
       auto const move = move_from_words(board_, state(), sketch_.seat, step.words);
       if (!move) {
-        stage_.fail(step.place, filled({"{} is no move on this board", "{} n'est pas un coup sur ce plateau"},
+        stage_.fail(step.place, filled({"{} is no move on this board", "{} n’est pas un coup sur ce plateau"},
                                        step.words));
         break;
       }
       auto const reason = why_not(board_, state(), sketch_.seat, *move);
       if (reason != Reason::none) {
-        stage_.fail(step.place, filled({"{} is not legal here ({})", "{} n'est pas permis ici ({})"},
+        stage_.fail(step.place, filled({"{} is not legal here ({})", "{} n’est pas permis ici ({})"},
                                        step.words, clause(reason, board_)));
       }
       moves.push_back(*move);

@@ -95,8 +95,8 @@ void Layout::finish_draw(std::string const& place) {
     return stage_.fail(place,
                        {"the draft card comes up with the first of two cards, and there is no second: "
                         "give the seat one card more",
-                        "la carte de draft apparaît avec la première de deux cartes et il n'y en a pas "
-                        "de seconde : donner une carte de plus à la place"});
+                        "la carte de draft apparaît avec la première de deux cartes et il n’y en a pas "
+                        "de seconde : donner une carte de plus à la place"});
   }
   stage_.put_on_top(queue(s).front());
   queue(s).pop_front();
@@ -164,7 +164,7 @@ void Layout::place_province(int s, ClaimSketch const& claim, Price const& price)
   if (claim.line < 0) return stage_.play(s, make_move(MoveKind::no_province), claim.place);
   if (province_cell(stage_.board(), stage_.state(), claim.line, claim.cell) != claim.cell) {
     stage_.fail(claim.place + ".cell",
-                filled({"cell {} is not free", "la case {} n'est pas libre"}, claim.cell));
+                filled({"cell {} is not free", "la case {} n’est pas libre"}, claim.cell));
   }
   stage_.play(s, make_move(MoveKind::province, claim.line), claim.place);
   stage_.play(s, make_move(MoveKind::extra, price.extra_color, price.extra_wild, claim.express), claim.place);
@@ -175,7 +175,7 @@ void Layout::bring_festivals(int s, ClaimSketch const& claim) {
   if (queue(s).empty()) {
     return stage_.fail(claim.place,
                        {"no card is drawn any more that a festival card could come up with: claim it earlier",
-                        "plus aucune carte n'est piochée avec laquelle une carte festival apparaîtrait : la "
+                        "plus aucune carte n’est piochée avec laquelle une carte festival apparaîtrait : la "
                         "prendre plus tôt"});
   }
   stage_.put_festivals_on_top(claim.festival, claim.festival_cards);
@@ -204,7 +204,7 @@ void Layout::lay_festivals() {
   }
   if (missing > 0) {
     stage_.fail("lying", {"nobody draws a card after the last claim: give a seat a larger hand",
-                          "personne ne pioche après la dernière route : donner une plus grande main"});
+                          "personne ne pioche après la dernière route : donner une plus grande main"});
   }
 }
 

@@ -36,7 +36,7 @@ class Purse {
     if (error_.reason.en.empty()) {
       error_ = {place,
                 {"the board has not so many cards: this would need the deck to be shuffled again",
-                 "le plateau n'a pas tant de cartes : il faudrait que la pioche soit mélangée à nouveau"}};
+                 "le plateau n’a pas tant de cartes : il faudrait que la pioche soit mélangée à nouveau"}};
     }
   }
 

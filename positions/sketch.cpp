@@ -45,7 +45,7 @@ class SketchReader {
     if (file_.failed()) return false;
     sketch_.board = assets::board(id);
     if (sketch_.board == nullptr)
-      field.fail(filled({"there is no board {}", "le plateau {} n'existe pas"}, quoted(id)));
+      field.fail(filled({"there is no board {}", "le plateau {} n’existe pas"}, quoted(id)));
     return sketch_.board != nullptr;
   }
 
@@ -53,7 +53,7 @@ class SketchReader {
 
   template <typename Id>
   Id checked(Reader const& field, std::optional<Id> found, std::string const& id) const {
-    if (!found) field.fail(filled({"{} is not on this board", "{} n'existe pas sur ce plateau"}, quoted(id)));
+    if (!found) field.fail(filled({"{} is not on this board", "{} n’existe pas sur ce plateau"}, quoted(id)));
     return found.value_or(Id{});
   }
   RouteId route(Reader const& field) const {
@@ -148,7 +148,7 @@ class SketchReader {
     for (auto const& item : list->items(0, 3)) {
       left |= 1U << item.integer(1, 3);
       if ((left & ~all) != 0)
-        item.fail({"there is no such express card", "cette carte express n'existe pas"});
+        item.fail({"there is no such express card", "cette carte express n’existe pas"});
     }
     return left;
   }
@@ -216,7 +216,7 @@ class SketchReader {
     auto const avoid = file_.find("avoid");
     if (avoid && file_.find("best")) {
       avoid->fail({"a file says what is best or what to avoid, not both",
-                   "un fichier dit ce qui est le mieux ou ce qu'il faut éviter, pas les deux"});
+                   "un fichier dit ce qui est le mieux ou ce qu’il faut éviter, pas les deux"});
     }
     for (auto const& item : (avoid ? *avoid : file_["best"]).items(1, most_steps)) {
       (avoid ? sketch_.avoid : sketch_.best).push_back(step(item));
@@ -230,7 +230,7 @@ class SketchReader {
     if (words.size() > 3 && words[1] == ':') {
       int const number = words[0] - '0';
       if (number < 1 || number > sketch_.players)
-        field.fail(filled({"there is no seat {}", "il n'y a pas de place {}"}, number));
+        field.fail(filled({"there is no seat {}", "il n’y a pas de place {}"}, number));
       else
         seat = seat_id(number - 1);
       words.erase(0, words.find_first_not_of(' ', 2));

@@ -14,7 +14,7 @@ void Stage::deal(Setup const& setup) {
   roundhouse::deal(table, setup);
   if (dealer_.failed()) {
     fail("row", {"this row cannot come up: it would be replaced",
-                 "cette rangée ne peut apparaître : elle serait remplacée"});
+                 "cette rangée ne peut apparaître : elle serait remplacée"});
   }
 }
 
@@ -31,7 +31,7 @@ void Stage::play(int s, Move move, std::string const& place) {
   if (failed()) return;
   auto const reason = why_not(board_, state_, seat_id(s), move);
   if (reason != Reason::none) {
-    return fail(place, filled({"{} is not legal here ({})", "{} n'est pas permis ici ({})"},
+    return fail(place, filled({"{} is not legal here ({})", "{} n’est pas permis ici ({})"},
                               to_words(board_, state_, seat_id(s), move), clause(reason, board_)));
   }
   Table table{board_, state_, dealer_, &events_};
@@ -46,7 +46,7 @@ void Stage::play(int s, std::string const& words, std::string const& place) {
   if (failed()) return;
   auto const move = move_from_words(board_, state_, seat_id(s), words);
   if (move) return play(s, *move, place);
-  fail(place, filled({"{} is no move on this board", "{} n'est pas un coup sur ce plateau"}, words));
+  fail(place, filled({"{} is no move on this board", "{} n’est pas un coup sur ce plateau"}, words));
 }
 
 void Stage::forget_last_round() {

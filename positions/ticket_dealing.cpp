@@ -42,7 +42,7 @@ void TicketDealing::stack_packs(std::size_t d) {
       if (d >= deals(s).size()) {
         return stage_.fail(sketch_.seats[static_cast<std::size_t>(s)].place,
                            {"another seat has the tickets of a second draft, this one has not",
-                            "une autre place a les billets d'un second draft, celle-ci non"});
+                            "une autre place a les billets d’un second draft, celle-ci non"});
       }
       stack(deals(s)[d].tickets[static_cast<std::size_t>(round)]);
     }
@@ -67,7 +67,7 @@ void TicketDealing::hold_draft(std::string const& place) {
       if (d >= deals(s).size()) {
         return stage_.fail(
             place, {"the draft card comes up here: every seat needs the tickets of a second draft",
-                    "la carte de draft apparaît ici : chaque place a besoin des billets d'un second draft"});
+                    "la carte de draft apparaît ici : chaque place a besoin des billets d’un second draft"});
       }
       stage_.play(s, make_move(MoveKind::pick, index(deals(s)[d].tickets[round])), place);
     }

@@ -36,7 +36,7 @@ class Planner {
   TicketId filler(std::size_t deck, std::string const& place) {
     auto const of_deck = free_ & board_.tickets_of_deck[deck];
     if (of_deck.empty()) {
-      fail(place, {"there are not so many tickets", "il n'y a pas tant de billets"});
+      fail(place, {"there are not so many tickets", "il n’y a pas tant de billets"});
       return {};
     }
     auto const t = of_deck.nth(of_deck.size() - 1);

@@ -308,10 +308,10 @@ std::optional<Text> Service::start() {
   api::AppSettings settings;
   settings.guard = {known_hosts(p.options), p.options.origins};
   if (!p.options.public_url.empty()) settings.guard.origins.push_back(p.options.public_url);
-  using Metrics = api::AppSettings::Metrics;
-  settings.metrics = !p.options.metrics_address.empty() ? Metrics::own_port
-                     : p.options.metrics_for_all        ? Metrics::everybody
-                                                        : Metrics::this_machine;
+  using Readers = api::AppSettings::Metrics;
+  settings.metrics = !p.options.metrics_address.empty() ? Readers::own_port
+                     : p.options.metrics_for_all        ? Readers::everybody
+                                                        : Readers::this_machine;
   p.backstage = std::make_unique<api::Backstage>(
       std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
       std::get<api::Site>(std::move(site)), clock_now,

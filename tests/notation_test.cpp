@@ -101,7 +101,7 @@ TEST_CASE("a hidden card or ticket is a question mark") {
 
 TEST_CASE("K-05 a line that the table does not have is no line") {
   kit::Korea p(2);
-  p.hand(1, "white:3").play(1, "claim geochang-jinju").play(1, "pay white:3");
+  p.hand(1, "black:3").play(1, "claim suncheon-jinju-2").play(1, "pay black:3");
   auto const why = [&](int line) {
     return why_not(kit::board("south-korea"), p.state, seat_id(0), make_move(MoveKind::province, line));
   };
@@ -112,7 +112,7 @@ TEST_CASE("K-05 a line that the table does not have is no line") {
 
 TEST_CASE("K-08 an express card does not help where all cells up to its sum are taken") {
   kit::Korea p(2);
-  p.hand(1, "white:3").play(1, "claim geochang-jinju").play(1, "pay white:3");
+  p.hand(1, "white:3").play(1, "claim namwon-jinju").play(1, "pay white:3");
   for (int cell = 1; cell <= 4; ++cell) p.put(2, "white", cell);
   p.play(1, "province white");
   CHECK(p.refused(1, "extra") == "K-08");

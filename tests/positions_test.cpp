@@ -193,9 +193,9 @@ TEST_CASE("positions: choices before the first turn") {
 
   auto const korea = positions::read_position("south-korea", std::string(R"({
     "format": 1, "board": "south-korea", "theme": "choose-tickets", "players": 2, "seat": 1, "opening": true,
-    "seats": [{"more_cards": 4, "dealt": ["seoul-busan", "seoul-daegu", "seoul-mokpo", "paju-yeosu", "uljin-busan", "wonju-daegu"]},
-              {"more_cards": 4, "dealt": ["andong-ulsan", "suwon-jeonju"]}],
-    "then": ["1: pick seoul-busan", "2: pick andong-ulsan"], "best": ["pick suwon-jeonju"])") +
+    "seats": [{"more_cards": 4, "dealt": ["busan-seoul", "daegu-seoul", "mokpo-seoul", "paju-yeosu", "busan-daejeon", "daegu-wonju"]},
+              {"more_cards": 4, "dealt": ["andong-ulsan", "jeonju-suwon"]}],
+    "then": ["1: pick busan-seoul", "2: pick andong-ulsan"], "best": ["pick jeonju-suwon"])") +
                                                                  why);
   INFO(korea.error.place << ": " << korea.error.reason.en);
   REQUIRE(korea.position);

@@ -192,7 +192,7 @@ TEST_CASE("a player whose file is missing or wrong is not made, and the reason i
   TemporaryFile const file("pace 2\nspeed 3\n");
   CHECK(make_player("planner:" + file.path(), 1) == nullptr);
   CHECK(why_no_player("planner:" + file.path()).en == file.path() + ":2: no weight 'speed'");
-  CHECK(why_no_player("planner:" + file.path()).fr == file.path() + ":2: pas de poids « speed »");
+  CHECK(why_no_player("planner:" + file.path()).fr == file.path() + ":2: pas de poids « speed »");
   CHECK(make_player("planner:/no/such/file", 1) == nullptr);
   CHECK(why_no_player("planner:/no/such/file").en == "/no/such/file: cannot be read");
   CHECK(why_no_player("planner:/tmp").en == "/tmp: cannot be read");

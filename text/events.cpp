@@ -9,8 +9,8 @@ namespace {
 std::string_view plain_sentence(EventKind kind, Language language) {
   switch (kind) {
     case EventKind::draft_card:
-      return pick(language, "The draft card comes up: a second draft after this turn.",
-                  "La carte de draft sort : second draft après ce tour.");
+      return pick(language, "The draft card comes up: a second draft follows this turn.",
+                  "La carte de draft sort : un second draft suivra ce tour.");
     case EventKind::reshuffle:
       return pick(language, "The discard pile is shuffled into a new deck.",
                   "La défausse est mélangée pour former une nouvelle pioche.");
@@ -31,9 +31,10 @@ std::string kept_sentence(Board const& board, Event const& event, std::string co
     return phrase(language, "{} keeps {} out of {}.", "{} garde {} sur {}.", name,
                   ticket_mix(board, first, second, language), offered);
   }
-  return first == 1 ? phrase(language, "{} keeps 1 ticket of {}.", "{} garde 1 billet sur {}.", name, offered)
-                    : phrase(language, "{} keeps {} tickets of {}.", "{} garde {} billets sur {}.", name,
-                             first, offered);
+  return first == 1
+             ? phrase(language, "{} keeps 1 of {} tickets.", "{} garde 1 billet sur {}.", name, offered)
+             : phrase(language, "{} keeps {} of {} tickets.", "{} garde {} billets sur {}.", name, first,
+                      offered);
 }
 
 }  // namespace
@@ -43,16 +44,13 @@ std::string event_sentence(Board const& board, Event const& event, std::vector<s
   auto const name =
       event.seat == no_seat ? std::string() : names[static_cast<std::size_t>(index(event.seat))];
   switch (event.kind) {
-    case EventKind::first_seat: return phrase(language, "{} begins.", "{} commence.", name);
+    case EventKind::first_seat: return phrase(language, "{} goes first.", "{} commence.", name);
     case EventKind::festival:
-      return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
+      return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
                     board.festivals->list[event.a].name.in(language));
     case EventKind::kept: return kept_sentence(board, event, name, language);
     case EventKind::begin_draft:
       return phrase(language, "Draft {} begins.", "Le draft {} commence.", static_cast<int>(event.a));
-    case EventKind::last_round:
-      return phrase(language, "{} has few trains left: everybody has one more turn.",
-                    "{} n'a presque plus de wagons : chacun joue encore un tour.", name);
     default: return std::string(plain_sentence(event.kind, language));
   }
 }

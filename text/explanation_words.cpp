@@ -33,14 +33,14 @@ std::string ExplanationWords::feared_text() const {
 }
 
 std::string ExplanationWords::rival() const {
-  if (why.feared_seat == no_seat) return fixed("A rival", "Un rival");
+  if (why.feared_seat == no_seat) return fixed("An opponent", "Un adversaire");
   return names_[static_cast<std::size_t>(why.feared_seat)];
 }
 
 std::string ExplanationWords::listed(std::vector<std::string> all) const {
   if (all.size() > most_named) {
     all.resize(most_named);
-    all.push_back(fixed("others", "d'autres"));
+    all.push_back(fixed("others", "d’autres"));
   }
   return enumeration(all, language);
 }

@@ -22,11 +22,16 @@ std::string count_text(std::int64_t n, Language language) {
 }
 
 std::string too_few_turns(Words const& w) {
+  if (w.why.plan_turns < w.why.turns_left) {
+    return w.fixed("Others may take a route of the plan first.",
+                   "D’autres peuvent prendre avant une route du plan.");
+  }
   if (w.why.plan_turns <= 0) {
-    return w.fixed("The game may end before the plan is done.", "La partie peut finir avant le plan.");
+    return w.fixed("The game may end before the plan is finished.",
+                   "La partie peut finir avant que le plan soit achevé.");
   }
   return w.say("The game may end first: the plan takes about {} turns, and about {} are left.",
-               "La partie peut finir avant : le plan demande environ {} tours, et il en reste environ {}.",
+               "La partie peut finir avant : le plan demande environ {} tours, et il en reste environ {}.",
                w.why.plan_turns, w.why.turns_left);
 }
 
@@ -34,20 +39,20 @@ std::string fear_text(Words const& w) {
   switch (w.why.fear) {
     case Fear::nothing: return "";
     case Fear::losing_route:
-      return w.say("{} may want {} as well: it should not wait.",
-                   "{} peut aussi vouloir {} : mieux vaut ne pas attendre.", w.rival(), w.feared_text());
+      return w.say("{} may want {} too: better not wait.",
+                   "{} peut vouloir {} aussi : mieux vaut ne pas attendre.", w.rival(), w.feared_text());
     case Fear::too_few_turns: return too_few_turns(w);
     case Fear::too_few_trains:
-      return w.say("Trains are scarce: {} left.", "Les wagons se font rares : encore {}.",
-                   static_cast<int>(w.table.at(w.seat).trains));
+      return w.say("Only {} left.", "Il ne reste que {}.",
+                   train_count(w.board, w.table.at(w.seat).trains, w.language));
     case Fear::dear_tunnel:
-      return w.say("{} is a tunnel and may cost more than it shows.",
-                   "{} est un tunnel et peut coûter plus qu'il n'y paraît.", w.feared_text());
+      return w.say("{} is a tunnel and may cost extra.", "{} est un tunnel et peut coûter un supplément.",
+                   w.feared_text());
     case Fear::emptied_cities:
-      return w.say("{} may take the goods first.", "{} peut prendre les marchandises d'abord.", w.rival());
+      return w.say("{} may collect the goods first.", "{} peut ramasser les marchandises avant.", w.rival());
     case Fear::lost_majority:
-      return w.say("{} may win the line of the provinces table instead.",
-                   "{} peut prendre à sa place la ligne du tableau des provinces.", w.rival());
+      return w.say("{} may take the lead in this province.", "{} peut prendre la tête dans cette province.",
+                   w.rival());
   }
   return "";
 }
@@ -61,7 +66,7 @@ std::string within(std::string sentence) {
 }
 
 std::string difference(double points, Words const& w) {
-  if (std::abs(points) < 0.05) return w.fixed("as good", "aussi bon");
+  if (std::abs(points) < 0.05) return w.fixed("just as good", "aussi bon");
   return (points < 0 ? "−" : "+") + number_text(points, w.language);
 }
 
@@ -84,12 +89,12 @@ std::string others_text(Words const& w) {
   auto const games = count_text(w.why.games_imagined, w.language);
   bool const searched = w.why.games_imagined > 0;
   if (list.empty()) {
-    return searched ? w.say("{} imagined games say so.", "{} parties imaginées le disent.", games) : "";
+    return searched ? w.say("Based on {} simulated games.", "D’après {} parties simulées.", games) : "";
   }
   auto const moves = enumeration(list, w.language);
-  if (!searched) return w.say("Next best: {}.", "Ensuite viennent : {}.", moves);
-  return w.say("Next best in {} imagined games: {}.", "Ensuite viennent, d'après {} parties imaginées : {}.",
-               games, moves);
+  if (!searched) return w.say("Next best: {}.", "Autres bons coups : {}.", moves);
+  return w.say("Next best, in {} simulated games: {}.",
+               "Autres bons coups, d’après {} parties simulées : {}.", games, moves);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "text/log.h"
 
+#include <array>
 #include <optional>
 
 #include "text/events.h"
@@ -22,9 +23,10 @@ bool goes_on_paying(Event const& event) {
 /// Reads events one by one and holds back what belongs together until it is complete.
 class Narrator {
  public:
-  Narrator(Board const& board, std::vector<std::string> const& names, Language language)
-      : board_(board), names_(names), language_(language) {
+  Narrator(Board const& board, std::vector<std::string> const& names, Language language, std::size_t told)
+      : board_(board), names_(names), language_(language), told_(told) {
     for (auto& line : table_.provinces) line.fill(no_seat);
+    trains_.fill(board.trains);
   }
 
   void read(std::size_t number, Event const& event);
@@ -44,6 +46,7 @@ class Narrator {
     EventKind kind{};
     SeatId seat = no_seat;
     bool hidden = false;
+    bool goes_on = false;  // after a first card that was told by itself
     std::vector<std::string> things;
     std::string before;  // the sentence this group ends
   };
@@ -56,6 +59,7 @@ class Narrator {
   void end_group();
   void end_claim(int points);
   void place_train(Event const& event);
+  void begin_last_round(SeatId seat);
   std::string group_sentence() const;
   std::string hidden_sentence() const;
 
@@ -66,6 +70,7 @@ class Narrator {
   Board const& board_;
   std::vector<std::string> const& names_;
   Language language_;
+  std::size_t told_;
   std::vector<LogLine> lines_;
   std::size_t at_ = 0;
   std::optional<Group> group_;
@@ -73,15 +78,19 @@ class Narrator {
   std::string ride_;
   CityId ride_at_ = no_city;
   State table_;  // only its provinces, to know on which cell a train came to stand
+  std::array<int, max_seats> trains_{};
 };
 
 void Narrator::read(std::size_t number, Event const& event) {
   bool const same = group_ && group_->kind == event.kind && group_->seat == event.seat;
   bool const fills_gap = group_ && group_->kind == EventKind::decision && event.kind == EventKind::row;
-  // Blind draws of others tell nothing one by one: two of them are one sentence.
+  // Blind draws of others tell nothing one by one: two of them are one sentence, unless the reader knows the
+  // first.
   bool const draws_on = group_ && group_->hidden && event.kind == EventKind::decision &&
                         event.seat == group_->seat && event.move.kind == MoveKind::draw;
-  if (group_ && !same && !fills_gap && !draws_on) end_group();
+  bool const was_told = draws_on && at_ < told_ && number >= told_;
+  if (group_ && !same && !fills_gap && (!draws_on || was_told)) end_group();
+  if (was_told) group_ = Group{EventKind::card, event.seat, true, true, {}, {}};
   if (claim_.paid && board_.switches.routes_scored_at_end && !goes_on_paying(event)) end_claim(0);
   at_ = number;
   switch (event.kind) {
@@ -94,6 +103,7 @@ void Narrator::read(std::size_t number, Event const& event) {
       return gather(event,
                     event.hidden ? "" : ticket_name(board_, static_cast<TicketId>(event.a), language_));
     case EventKind::score: return read_score(event);
+    case EventKind::last_round: return begin_last_round(event.seat);
     default: {
       auto sentence = event_sentence(board_, event, names_, language_);
       if (!sentence.empty()) say(std::move(sentence));
@@ -108,7 +118,7 @@ std::vector<LogLine> Narrator::finish() {
 }
 
 void Narrator::gather(Event const& event, std::string thing) {
-  if (!group_) group_ = Group{event.kind, event.seat, event.hidden, {}, {}};
+  if (!group_) group_ = Group{event.kind, event.seat, event.hidden, false, {}, {}};
   group_->kind = event.kind;
   group_->seat = event.seat;
   group_->things.push_back(std::move(thing));
@@ -117,13 +127,15 @@ void Narrator::gather(Event const& event, std::string thing) {
 std::string Narrator::hidden_sentence() const {
   auto const n = group_->things.size();
   if (group_->kind == EventKind::card) {
-    return n == 1 ? phrase(language_, "{} draws a card blind.", "{} pioche une carte à l'aveugle.",
-                           name(group_->seat))
-                  : phrase(language_, "{} draws {} cards blind.", "{} pioche {} cartes à l'aveugle.",
-                           name(group_->seat), n);
+    if (group_->goes_on) {
+      return phrase(language_, "{} draws a second card.", "{} pioche une deuxième carte.",
+                    name(group_->seat));
+    }
+    return n == 1 ? phrase(language_, "{} draws a card.", "{} pioche une carte.", name(group_->seat))
+                  : phrase(language_, "{} draws {} cards.", "{} pioche {} cartes.", name(group_->seat), n);
   }
-  return n == 1 ? phrase(language_, "{} gets a ticket.", "{} reçoit un billet.", name(group_->seat))
-                : phrase(language_, "{} gets {} tickets.", "{} reçoit {} billets.", name(group_->seat), n);
+  return n == 1 ? phrase(language_, "{} draws a ticket.", "{} pioche un billet.", name(group_->seat))
+                : phrase(language_, "{} draws {} tickets.", "{} pioche {} billets.", name(group_->seat), n);
 }
 
 std::string Narrator::group_sentence() const {
@@ -131,17 +143,16 @@ std::string Narrator::group_sentence() const {
   auto const list = fmt::format("{}", fmt::join(group_->things, ", "));
   switch (group_->kind) {
     case EventKind::card:
-      return phrase(language_, "{} draws blind: {}.", "{} pioche à l'aveugle : {}.", name(group_->seat),
-                    list);
+      return phrase(language_, "{} draws from the deck: {}.", "{} pioche : {}.", name(group_->seat), list);
     case EventKind::ticket:
-      return phrase(language_, "{} gets the tickets {}.", "{} reçoit les billets {}.", name(group_->seat),
+      return phrase(language_, "{} draws the tickets {}.", "{} pioche les billets {}.", name(group_->seat),
                     list);
     case EventKind::reveal:
-      return phrase(language_, "Turned up for the tunnel: {}.", "Cartes retournées pour le tunnel : {}.",
+      return phrase(language_, "Revealed for the tunnel: {}.", "Cartes retournées pour le tunnel : {}.",
                     list);
     case EventKind::row:
-      if (group_->before.empty()) return phrase(language_, "Turned up: {}.", "Cartes retournées : {}.", list);
-      return phrase(language_, "{}; turned up: {}.", "{} ; retournée : {}.", group_->before, list);
+      if (group_->before.empty()) return phrase(language_, "Revealed: {}.", "Cartes retournées : {}.", list);
+      return phrase(language_, "{}; revealed: {}.", "{} ; carte retournée : {}.", group_->before, list);
     default: return group_->before + ".";
   }
 }
@@ -161,17 +172,18 @@ void Narrator::read_decision(Event const& event) {
       group_ = Group{EventKind::decision,
                      event.seat,
                      false,
+                     false,
                      {},
                      phrase(language_, "{} takes {}", "{} prend {}", name(event.seat),
                             the_card(board_, move.card(), language_))};
       return;
     case MoveKind::express_draw:
-      return say(phrase(language_, "{} spends express +{}.", "{} dépense l'express +{}.", name(event.seat),
+      return say(phrase(language_, "{} uses express +{}.", "{} utilise l’express +{}.", name(event.seat),
                         static_cast<int>(move.a)));
     case MoveKind::draw_tickets:
       if (move.c == 0) return;
-      return say(phrase(language_, "{} spends express +{} for tickets.",
-                        "{} dépense l'express +{} pour des billets.", name(event.seat),
+      return say(phrase(language_, "{} uses express +{} for tickets.",
+                        "{} utilise l’express +{} pour des billets.", name(event.seat),
                         static_cast<int>(move.c)));
     case MoveKind::pick:
       return say(phrase(language_, "{} picks {}.", "{} choisit {}.", name(event.seat),
@@ -200,7 +212,7 @@ void Narrator::read_claim_step(Event const& event) {
                       paid.swaps * swap_size(board_, claim_.route);
       claim_.paid = true;
       if (!claim_.tunnel) return;
-      return say(phrase(language_, "{} lays {} for the tunnel {}.", "{} pose {} pour le tunnel {}.", who,
+      return say(phrase(language_, "{} plays {} for the tunnel {}.", "{} joue {} pour le tunnel {}.", who,
                         claim_.cards, route_name(board_, claim_.route, language_)));
     }
     case MoveKind::pay_raise:
@@ -208,16 +220,15 @@ void Narrator::read_claim_step(Event const& event) {
       return say(phrase(language_, "{} pays {} more.", "{} paie {} de plus.", who, move.a + move.b));
     case MoveKind::give_up:
       claim_.paid = false;
-      return say(phrase(language_, "{} takes the cards back; {} stays free.",
-                        "{} reprend ses cartes ; {} reste libre.", who,
+      return say(phrase(language_, "{} takes the cards back; {} stays open.",
+                        "{} reprend ses cartes ; {} reste libre.", who,
                         route_name(board_, claim_.route, language_)));
     case MoveKind::place_passenger:
-      return say(phrase(language_, "{} puts a passenger on {}.", "{} pose un voyageur à {}.", who,
+      return say(phrase(language_, "{} places a passenger in {}.", "{} pose un voyageur à {}.", who,
                         city(move.city())));
     case MoveKind::take_festival:
-      return say(phrase(language_, "{} takes the festival cards of {}.",
-                        "{} prend les cartes festival de {}.", who,
-                        board_.festivals->list[move.a].name.in(language_)));
+      return say(phrase(language_, "{} takes the festival cards of {}.", "{} prend les cartes festival {}.",
+                        who, with_de(board_.festivals->list[move.a].name.in(language_), language_)));
     case MoveKind::province: claim_.line = move.a; return;
     case MoveKind::extra: return place_train(event);
     default: return;
@@ -233,16 +244,17 @@ void Narrator::place_train(Event const& event) {
   }
   auto const spent =
       move.c == 0 ? std::string()
-                  : phrase(language_, ", with express +{}", ", avec l'express +{}", static_cast<int>(move.c));
-  say(phrase(language_, "{} puts a train on cell {} of {}{}.", "{} pose un wagon sur la case {} de {}{}.",
-             name(event.seat), cell, line.name.in(language_), spent));
+                  : phrase(language_, ", with express +{}", ", avec l’express +{}", static_cast<int>(move.c));
+  say(phrase(language_, "{} places a train on space {} of {}{}.", "{} pose un wagon sur la case {} {}{}.",
+             name(event.seat), cell, with_de(line.name.in(language_), language_), spent));
+  --trains_[static_cast<std::size_t>(index(event.seat))];
 }
 
 void Narrator::read_ride(Event const& event) {
   auto const move = event.move;
   if (move.kind == MoveKind::ride) {
     ride_at_ = move.city();
-    ride_ = phrase(language_, "{} moves a passenger: {}", "{} déplace un voyageur : {}", name(event.seat),
+    ride_ = phrase(language_, "{} moves a passenger: {}", "{} déplace un voyageur : {}", name(event.seat),
                    city(ride_at_));
   } else if (move.kind == MoveKind::go) {
     ride_at_ = board_.at(move.route()).other(ride_at_);
@@ -256,9 +268,19 @@ void Narrator::read_ride(Event const& event) {
 void Narrator::end_claim(int points) {
   auto const route = route_name(board_, claim_.route, language_);
   auto const cards = claim_.tunnel ? std::string() : fmt::format(" ({})", claim_.cards);
-  auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);
+  auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);
   say(phrase(language_, "{} claims {}{}{}", "{} prend {}{}{}", name(claim_.seat), route, cards, won));
   claim_.paid = false;
+  trains_[static_cast<std::size_t>(index(claim_.seat))] -= board_.at(claim_.route).length;
+}
+
+/// B-60.
+void Narrator::begin_last_round(SeatId seat) {
+  int const n = trains_[static_cast<std::size_t>(index(seat))];
+  auto const count = train_count(board_, n, language_);
+  say(phrase(language_, "{} has {} left – last turn for everyone.",
+             "Il ne reste {1} à {0} – dernier tour pour tous.", name(seat),
+             n == 0 ? count : with_que(count, language_)));
 }
 
 void Narrator::read_score(Event const& event) {
@@ -269,8 +291,9 @@ void Narrator::read_score(Event const& event) {
 }  // namespace
 
 std::vector<LogLine> tell_history(Board const& board, History const& history,
-                                  std::vector<std::string> const& names, Language language) {
-  Narrator narrator(board, names, language);
+                                  std::vector<std::string> const& names, Language language,
+                                  std::size_t told) {
+  Narrator narrator(board, names, language, told);
   for (std::size_t i = 0; i < history.size(); ++i) {
     auto event = history[i];
     if (event.kind == EventKind::queued_ticket)

@@ -14,9 +14,10 @@ struct LogLine {
 };
 
 /// The whole history. One sentence may tell several events ("Anna claims Denver–Omaha (4 purple): +7"), so
-/// the history is always read from its beginning; lines whose `event` is below a number have been told before
-/// it.
+/// the history is always read from its beginning; lines whose `event` is below `told` have been told before,
+/// and what goes on from one of them says so: "Anna draws a second card".
 std::vector<LogLine> tell_history(Board const& board, History const& history,
-                                  std::vector<std::string> const& names, Language language);
+                                  std::vector<std::string> const& names, Language language,
+                                  std::size_t told = 0);
 
 }  // namespace roundhouse::text

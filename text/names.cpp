@@ -15,8 +15,8 @@ struct Named {
 };
 
 constexpr std::array<Named, 12> mechanics{{
-    {"longest_path", "longest path", "plus long chemin"},
-    {"most_tickets", "most tickets", "plus de billets réalisés"},
+    {"longest_path", "longest path", "chemin le plus long"},
+    {"most_tickets", "most tickets", "le plus de billets réalisés"},
     {"ferries", "ferries", "ferries"},
     {"card_swaps", "any three cards for a locomotive", "trois cartes quelconques pour une locomotive"},
     {"tunnels", "tunnels", "tunnels"},
@@ -46,12 +46,12 @@ std::string_view find_name(std::array<Named, n> const& names, std::string_view i
 std::string turn_prompt(Board const& board, Language language) {
   if (board.passengers) {
     return std::string(pick(language,
-                            "It is your turn: draw cards, claim a route, draw tickets or move a passenger.",
-                            "C'est à vous : piochez des cartes, prenez une route, piochez des billets ou "
+                            "Your turn: draw cards, claim a route, draw tickets or move a passenger.",
+                            "À vous : piochez des cartes, prenez une route, piochez des billets ou "
                             "déplacez un voyageur."));
   }
-  return std::string(pick(language, "It is your turn: draw cards, claim a route or draw tickets.",
-                          "C'est à vous : piochez des cartes, prenez une route ou piochez des billets."));
+  return std::string(pick(language, "Your turn: draw cards, claim a route or draw tickets.",
+                          "À vous : piochez des cartes, prenez une route ou piochez des billets."));
 }
 
 std::string opening_prompt(Board const& board, State const& state, SeatId seat, Language language) {
@@ -83,36 +83,35 @@ std::string raise_prompt(Board const& board, State const& state, Language langua
 }
 
 std::string give_prompt(State const& state, Language language) {
-  return phrase(language, "Choose the cards of any kind: {} still to give.",
-                "Choisissez les cartes quelconques : encore {} à donner.",
-                static_cast<int>(state.claim.to_give));
+  return phrase(language, "Choose which cards to discard: {} to go.",
+                "Choisissez les cartes à défausser : encore {}.", static_cast<int>(state.claim.to_give));
 }
 
 std::string mix_prompt(Board const& board, Language language) {
   return phrase(language, "Choose {} tickets: how many {}, how many {}?",
-                "Choisissez {} billets : combien de {}, combien de {} ?", board.switches.opening_deal,
+                "Choisissez {} billets : combien de {}, combien de {} ?", board.switches.opening_deal,
                 deck_name(board, 0, language), deck_name(board, 1, language));
 }
 
 std::string_view short_prompt(Phase phase, Language language) {
   switch (phase) {
     case Phase::draft:
-      return pick(language, "Draft: pick one ticket, the others go on to the next player.",
-                  "Draft : choisissez un billet, les autres passent au joueur suivant.");
+      return pick(language, "Draft: pick one ticket and pass the rest on.",
+                  "Draft : choisissez un billet et passez les autres.");
     case Phase::first_card: return pick(language, "Take your first card.", "Prenez votre première carte.");
     case Phase::second_card: return pick(language, "Take your second card.", "Prenez votre deuxième carte.");
     case Phase::place_passenger:
-      return pick(language, "You may put a passenger on one of the two cities.",
-                  "Vous pouvez poser un voyageur sur l'une des deux villes.");
+      return pick(language, "You may place a passenger in one of the two cities.",
+                  "Vous pouvez poser un voyageur dans l’une des deux villes.");
     case Phase::take_festival:
-      return pick(language, "You may take the festival cards of one city of the route.",
-                  "Vous pouvez prendre les cartes festival d'une ville de la route.");
+      return pick(language, "You may take the festival cards from one end of the route.",
+                  "Vous pouvez prendre les cartes festival d’un bout de la route.");
     case Phase::place_province:
-      return pick(language, "You may put a train on the provinces table.",
+      return pick(language, "You may place a train on the provinces table.",
                   "Vous pouvez poser un wagon sur le tableau des provinces.");
     case Phase::extra_cards:
-      return pick(language, "You may play more cards or an express card for a higher cell.",
-                  "Vous pouvez jouer d'autres cartes ou une carte express pour une case plus haute.");
+      return pick(language, "You may add cards or an express card to reach a higher space.",
+                  "Vous pouvez ajouter des cartes ou une carte express pour atteindre une case plus haute.");
     case Phase::over: return pick(language, "The game is over.", "La partie est terminée.");
     default: return "";
   }
@@ -123,10 +122,10 @@ std::string_view short_prompt(Phase phase, Language language) {
 std::string_view source_name(Source source, Language language) {
   switch (source) {
     case Source::routes: return pick(language, "routes", "routes");
-    case Source::tickets: return pick(language, "tickets done", "billets réalisés");
-    case Source::missed_tickets: return pick(language, "tickets missed", "billets manqués");
-    case Source::longest_path: return pick(language, "longest path", "plus long chemin");
-    case Source::most_tickets: return pick(language, "most tickets", "plus de billets");
+    case Source::tickets: return pick(language, "completed tickets", "billets réalisés");
+    case Source::missed_tickets: return pick(language, "missed tickets", "billets manqués");
+    case Source::longest_path: return pick(language, "longest path", "chemin le plus long");
+    case Source::most_tickets: return pick(language, "most tickets", "le plus de billets");
     case Source::goods: return pick(language, "goods", "marchandises");
     case Source::festivals: return pick(language, "festivals", "festivals");
     case Source::provinces: return pick(language, "provinces", "provinces");
@@ -143,26 +142,30 @@ std::string_view move_kind_name(MoveKind kind, Language language) {
     case MoveKind::express_draw:
       return pick(language, "draw with an express card", "piocher avec une carte express");
     case MoveKind::claim: return pick(language, "claim a route", "prendre une route");
-    case MoveKind::draw_tickets: return pick(language, "draw tickets", "prendre des billets");
-    case MoveKind::ride: return pick(language, "send a passenger", "faire partir un voyageur");
+    case MoveKind::draw_tickets: return pick(language, "draw tickets", "piocher des billets");
+    case MoveKind::ride: return pick(language, "move a passenger", "déplacer un voyageur");
     case MoveKind::choose_mix:
       return pick(language, "choose the ticket decks", "choisir les pioches de billets");
     case MoveKind::pick: return pick(language, "pick a ticket", "choisir un billet");
     case MoveKind::keep: return pick(language, "keep tickets", "garder des billets");
     case MoveKind::pay: return pick(language, "pay", "payer");
-    case MoveKind::give: return pick(language, "give cards for a swap", "donner des cartes en échange");
+    case MoveKind::give:
+      return pick(language, "discard cards of any kind", "défausser des cartes quelconques");
     case MoveKind::pay_raise: return pick(language, "pay for a tunnel", "payer le supplément d’un tunnel");
     case MoveKind::give_up: return pick(language, "give up a tunnel", "renoncer à un tunnel");
-    case MoveKind::place_passenger: return pick(language, "place a passenger", "placer un voyageur");
-    case MoveKind::no_passenger: return pick(language, "place none", "n’en placer aucun");
-    case MoveKind::take_festival: return pick(language, "take a festival", "prendre un festival");
-    case MoveKind::no_festival: return pick(language, "take no festival", "ne prendre aucun festival");
-    case MoveKind::province: return pick(language, "enter a province", "entrer dans une province");
-    case MoveKind::no_province: return pick(language, "enter no province", "n’entrer dans aucune province");
+    case MoveKind::place_passenger: return pick(language, "place a passenger", "poser un voyageur");
+    case MoveKind::no_passenger: return pick(language, "place no passenger", "ne pas poser de voyageur");
+    case MoveKind::take_festival: return pick(language, "take festival cards", "prendre des cartes festival");
+    case MoveKind::no_festival:
+      return pick(language, "take no festival cards", "ne pas prendre de cartes festival");
+    case MoveKind::province:
+      return pick(language, "place a train in a province", "poser un wagon dans une province");
+    case MoveKind::no_province:
+      return pick(language, "place no train in a province", "ne pas poser de wagon dans une province");
     case MoveKind::extra:
       return pick(language, "add cards for a province", "ajouter des cartes pour une province");
-    case MoveKind::go: return pick(language, "ride on", "continuer le voyage");
-    case MoveKind::stop: return pick(language, "end the ride", "finir le voyage");
+    case MoveKind::go: return pick(language, "travel on", "continuer le voyage");
+    case MoveKind::stop: return pick(language, "end the journey", "finir le voyage");
   }
   return "";
 }
@@ -185,7 +188,7 @@ std::string prompt(Board const& board, State const& state, SeatId seat, Language
     case Phase::give_cards: return give_prompt(state, language);
     case Phase::choose_mix: return mix_prompt(board, language);
     case Phase::ride:
-      return phrase(language, "Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
+      return phrase(language, "Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
                     board.at(state.ride.at).name.in(language));
     default: return std::string(short_prompt(state.phase, language));
   }

@@ -1,5 +1,6 @@
 #include "text/words.h"
 
+#include <algorithm>
 #include <array>
 
 #include "text/phrase.h"
@@ -10,23 +11,24 @@ namespace {
 struct CardWords {
   std::string_view en;
   std::string_view fr;
+  std::string_view color_fr;  // where it does not stand for a card or a route
   char letter_en;
   char letter_fr;
 };
 
 // In French the letters of bleu, blanc, vert and violet would clash: bleU and vErt give way.
 constexpr std::array<CardWords, card_kinds> card_words{{
-    {"purple", "violette", 'P', 'V'},
-    {"white", "blanche", 'W', 'B'},
-    {"blue", "bleue", 'B', 'U'},
-    {"yellow", "jaune", 'Y', 'J'},
-    {"orange", "orange", 'O', 'O'},
-    {"black", "noire", 'K', 'N'},
-    {"red", "rouge", 'R', 'R'},
-    {"green", "verte", 'G', 'E'},
-    {"locomotive", "locomotive", 'L', 'L'},
-    {"locomotive +4", "locomotive +4", '4', '4'},
-    {"passenger", "voyageur", 'i', 'i'},
+    {"purple", "violette", "violet", 'P', 'V'},
+    {"white", "blanche", "blanc", 'W', 'B'},
+    {"blue", "bleue", "bleu", 'B', 'U'},
+    {"yellow", "jaune", "jaune", 'Y', 'J'},
+    {"orange", "orange", "orange", 'O', 'O'},
+    {"black", "noire", "noir", 'K', 'N'},
+    {"red", "rouge", "rouge", 'R', 'R'},
+    {"green", "verte", "vert", 'G', 'E'},
+    {"locomotive", "locomotive", "locomotive", 'L', 'L'},
+    {"locomotive +4", "locomotive +4", "locomotive +4", '4', '4'},
+    {"passenger", "voyageur", "voyageur", 'i', 'i'},
 }};
 
 CardWords const& words_of(Card card) {
@@ -71,6 +73,19 @@ std::string plural(Board const& board, Card card, Language language) {
   return name + "s";
 }
 
+/// H stays as it is: most cities with one are not French (de Hambourg, de Houston, de Huelva).
+bool begins_with_vowel(std::string_view name) {
+  constexpr std::array<std::string_view, 33> vowels{"A", "E", "I", "O", "U", "a", "e", "i", "o", "u", "À",
+                                                    "Á", "Â", "Ã", "Ä", "Å", "Æ", "È", "É", "Ê", "Ë", "Í",
+                                                    "Î", "Ï", "Ó", "Ô", "Ö", "Ø", "Œ", "Ú", "Ü", "é", "î"};
+  return std::ranges::any_of(vowels, [name](std::string_view vowel) { return name.starts_with(vowel); });
+}
+
+std::string elided(std::string_view word, std::string_view name) {
+  if (!begins_with_vowel(name)) return fmt::format("{} {}", word, name);
+  return fmt::format("{}’{}", word.substr(0, word.size() - 1), name);
+}
+
 /// "3 short tickets", "1 billet court".
 std::string deck_tickets(Board const& board, int deck, int n, Language language) {
   auto const name = deck_name(board, deck, language, n);
@@ -84,6 +99,12 @@ std::string card_name(Board const& board, Card card, Language language) {
   if (card == Card::none) return std::string(pick(language, "gray", "grise"));
   if (auto const& own = own_name(board, card)) return own->in(language);
   return std::string(pick(language, words_of(card).en, words_of(card).fr));
+}
+
+std::string color_name(Board const& board, Card color, Language language) {
+  if (color == Card::none) return std::string(pick(language, "gray", "gris"));
+  if (auto const& own = own_name(board, color)) return own->in(language);
+  return std::string(pick(language, words_of(color).en, words_of(color).color_fr));
 }
 
 std::string the_card(Board const& board, Card card, Language language) {
@@ -117,6 +138,18 @@ char card_letter(Board const& board, Card card, Language language) {
   return own_name(board, card) ? letter_of_name(board, card, language) : usual_letter(card, language);
 }
 
+std::string train_count(Board const& board, int n, Language language) {
+  // Where taxis are wild, taxis stand on the routes as well.
+  auto const& wild = own_name(board, Card::locomotive);
+  bool const taxis = wild && wild->en == "taxi";
+  if (language == Language::fr) {
+    return fmt::format("{} {}{}", n == 0 ? "aucun" : std::to_string(n), taxis ? "taxi" : "wagon",
+                       n < 2 ? "" : "s");
+  }
+  return fmt::format("{} {}{}", n == 0 ? "no" : std::to_string(n), taxis ? "taxi" : "train",
+                     n == 1 ? "" : "s");
+}
+
 std::string_view kind_name(RouteKind kind, Language language) {
   switch (kind) {
     case RouteKind::track: return pick(language, "track", "voie");
@@ -133,14 +166,17 @@ std::string route_name(Board const& board, RouteId route, Language language) {
 
 std::string route_facts(Board const& board, RouteId route, Language language) {
   auto const& r = board.at(route);
-  auto facts = fmt::format("{}, {}", r.length, card_name(board, r.color, language));
-  if (r.kind == RouteKind::tunnel) facts += pick(language, " tunnel", ", tunnel");
+  auto const color = r.color == Card::none ? std::string(pick(language, "any colour", "couleur au choix"))
+                                           : card_name(board, r.color, language);
+  auto facts = r.length == 1 ? phrase(language, "1 space, {}", "1 case, {}", color)
+                             : phrase(language, "{} spaces, {}", "{} cases, {}", r.length, color);
+  if (r.kind == RouteKind::tunnel) facts += ", tunnel";
   if (r.kind == RouteKind::ferry) {
-    facts += phrase(language, " ferry with {}", ", ferry avec {}",
+    facts += phrase(language, ", ferry with {}", ", ferry avec {}",
                     card_count(board, Card::locomotive, r.locomotives, language));
   }
   if (r.swap > 0)
-    facts += phrase(language, ", any {} cards for one", ", {} cartes quelconques pour une", r.swap);
+    facts += phrase(language, ", any {} cards count as one", ", {} cartes quelconques en valent une", r.swap);
   return facts;
 }
 
@@ -164,6 +200,14 @@ std::string ticket_mix(Board const& board, int first, int second, Language langu
   auto mix = deck_tickets(board, 0, first, language);
   if (second == 0) return mix;
   return mix + phrase(language, " and {} {}", " et {} {}", second, deck_name(board, 1, language, second));
+}
+
+std::string with_de(std::string_view name, Language language) {
+  return language == Language::fr ? elided("de", name) : std::string(name);
+}
+
+std::string with_que(std::string_view name, Language language) {
+  return language == Language::fr ? elided("que", name) : std::string(name);
 }
 
 std::string enumeration(std::vector<std::string> const& parts, Language language) {

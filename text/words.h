@@ -12,9 +12,10 @@
 
 namespace roundhouse::text {
 
-/// The kind of a card by itself: "purple", "locomotive", "violette". French agrees with *carte* and *route*,
-/// which is all that ever has a colour.
+/// The kind of a card by itself: "purple", "locomotive", "violette". French agrees with *carte* and *route*.
 std::string card_name(Board const& board, Card card, Language language);
+/// A colour by itself: "purple", "violet".
+std::string color_name(Board const& board, Card color, Language language);
 /// "the red card", "the locomotive", "la carte voyageur".
 std::string the_card(Board const& board, Card card, Language language);
 /// "3 purple", "2 locomotives", "3 violettes".
@@ -24,9 +25,12 @@ std::string card_list(Board const& board, Cards const& cards, Language language)
 /// One sign for each kind, so that colour is never the only one. Two kinds of a board never share one.
 char card_letter(Board const& board, Card card, Language language);
 
+/// What stands on the routes, so many: "1 train", "3 taxis", "no trains", "aucun wagon".
+std::string train_count(Board const& board, int n, Language language);
+
 std::string_view kind_name(RouteKind kind, Language language);
 std::string route_name(Board const& board, RouteId route, Language language);
-/// "4, purple", "3, gray ferry with 2 locomotives", "2, black tunnel".
+/// "4 spaces, purple", "3 spaces, any colour, ferry with 2 locomotives", "2 spaces, black, tunnel".
 std::string route_facts(Board const& board, RouteId route, Language language);
 /// "Boston–Miami (12)".
 std::string ticket_name(Board const& board, TicketId ticket, Language language);
@@ -43,6 +47,11 @@ std::string_view provenance_name(std::string_view level, Language language);
 
 /// What the table waits for, told to the one who decides: "It is your turn: draw cards, claim a route or …".
 std::string prompt(Board const& board, State const& state, SeatId seat, Language language);
+
+/// A name after the French *de* or *que*: "de Lisbonne", "d’Alicante", "que Lisbonne", "qu’Alicante"; in
+/// English the name.
+std::string with_de(std::string_view name, Language language);
+std::string with_que(std::string_view name, Language language);
 
 /// "a, b and c".
 std::string enumeration(std::vector<std::string> const& parts, Language language);

@@ -43,7 +43,7 @@ void check_replaceable(Board const& board, Faults& faults) {
   int const together = locomotives + (counted ? board.cards[Card::passenger] : 0);
   if (together <= max_replaced_cards) return;
   faults.add("cards", filled({"there are {} cards of kinds that make the row be replaced; allowed are {}",
-                              "il y a {} cartes qui font remplacer la rangée ; maximum : {}"},
+                              "il y a {} cartes qui font remplacer la rangée ; maximum : {}"},
                              together, max_replaced_cards));
 }
 
@@ -93,7 +93,7 @@ void check_province_colors(Board const& board, Faults& faults) {
     auto const& lines = board.provinces->lines;
     if (std::ranges::find(lines, color, &ProvinceLine::color) != lines.end()) continue;
     faults.add(entry("routes", i) + ".color", filled({"the provinces have no line of the color {}",
-                                                      "les provinces n'ont pas de ligne de la couleur {}"},
+                                                      "les provinces n’ont pas de ligne de la couleur {}"},
                                                      card_words[index(color)]));
   }
 }
@@ -111,7 +111,7 @@ void check_beside(Board const& board, std::size_t i, std::vector<std::size_t> co
       faults.add(
           entry("routes", i) + ".parallel",
           filled({"parallel routes join the same two cities; {} has this number and other cities",
-                  "des routes parallèles relient les deux mêmes villes ; {} a ce numéro et d'autres villes"},
+                  "des routes parallèles relient les deux mêmes villes ; {} a ce numéro et d’autres villes"},
                  entry("routes", j)));
     }
     // A tunnel beside a ferry may be longer or shorter: so it is printed.
@@ -141,7 +141,7 @@ void check_parallel_routes(Board const& board, Faults& faults) {
     if (routes.size() == 1) {
       faults.add(entry("routes", routes.front()) + ".parallel",
                  filled({"no other route has the parallel number {}",
-                         "aucune autre route n'a le numéro parallel {}"},
+                         "aucune autre route n’a le numéro parallel {}"},
                         number));
     }
   }
@@ -161,14 +161,14 @@ void check_countries(Board const& board, std::vector<Cities> const& next, Faults
   for (std::size_t i = 0; i < board.countries.size(); ++i) {
     if (std::ranges::find(board.cities, static_cast<int>(i), &City::country) == board.cities.end()) {
       faults.add(entry("countries", i), filled({"no city is an exit to the country {}",
-                                                "aucune ville n'est une sortie vers le pays {}"},
+                                                "aucune ville n’est une sortie vers le pays {}"},
                                                quoted(board.countries[i].id)));
     }
   }
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (board.cities[i].country < 0 || next[i].size() <= 1) continue;
     faults.add(entry("cities", i), filled({"the exit {} has {} neighbours; an exit has one neighbouring city",
-                                           "la sortie {} a {} villes voisines ; une sortie n'en a qu'une"},
+                                           "la sortie {} a {} villes voisines ; une sortie n’en a qu’une"},
                                           quoted(board.cities[i].id), next[i].size()));
   }
 }
@@ -196,7 +196,7 @@ void check_connected(Board const& board, std::vector<Cities> const& next, Faults
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (reached.contains(static_cast<CityId>(i))) continue;
     faults.add(entry("cities", i),
-               filled({"the city {} is not connected to {}", "la ville {} n'est pas reliée à {}"},
+               filled({"the city {} is not connected to {}", "la ville {} n’est pas reliée à {}"},
                       quoted(board.cities[i].id), quoted(inner->id)));
   }
 }

@@ -24,7 +24,7 @@ void read_format(Reader const& file) {
   int const version = format.integer(0, 1'000'000);
   if (version != format_version) {
     format.fail(filled(
-        {"this is format {}; the only format known is 1", "c'est le format {} ; le seul format connu est 1"},
+        {"this is format {}; the only format known is 1", "c’est le format {} ; le seul format connu est 1"},
         version));
   }
 }
@@ -63,7 +63,7 @@ void read_edition(Reader const& file, Board& board) {
     }
     if (!is_sha256_hex(hash.line())) {
       return hash.fail({"the hash of a board was expected: 64 hexadecimal digits",
-                        "l’empreinte d’un plateau était attendue : 64 chiffres hexadécimaux"});
+                        "l’empreinte d’un plateau était attendue : 64 chiffres hexadécimaux"});
     }
     board.earlier_hashes.push_back(hash.line());
   }

@@ -51,7 +51,7 @@ City read_one_city(Reader const& entry, Board const& board) {
     auto const id = field->id();
     city.country = index_of(board.countries, id);
     if (city.country < 0)
-      field->fail(filled({"there is no country {}", "il n'y a pas de pays {}"}, quoted(id)));
+      field->fail(filled({"there is no country {}", "il n’y a pas de pays {}"}, quoted(id)));
   }
   check_layout(entry);
   return city;
@@ -62,7 +62,7 @@ void read_ends(Reader const& entry, Board const& board, Route& route) {
   auto const to = entry["to"];
   route.to = read_city(to, board);
   if (route.from == route.to) {
-    to.fail({"the route goes from a city to the same city", "la route va d'une ville à cette même ville"});
+    to.fail({"the route goes from a city to the same city", "la route va d’une ville à cette même ville"});
   }
 }
 
@@ -87,7 +87,7 @@ void read_color(Reader const& entry, Board const& board, Route& route) {
   int const color = field.word(words);
   route.color = color == colors ? gray : card_at(color);
   if (color < colors && board.cards[route.color] == 0) {
-    field.fail(filled({"there are no cards of the color {}", "il n'y a pas de cartes de la couleur {}"},
+    field.fail(filled({"there are no cards of the color {}", "il n’y a pas de cartes de la couleur {}"},
                       words[color]));
   }
 }
@@ -149,7 +149,7 @@ std::string read_place(Reader const& field, Board const& board) {
   auto id = field.id();
   int const city = index_of(board.cities, id);
   if (city < 0 && index_of(board.countries, id) < 0) {
-    field.fail(filled({"there is no city or country {}", "il n'y a ni ville ni pays {}"}, quoted(id)));
+    field.fail(filled({"there is no city or country {}", "il n’y a ni ville ni pays {}"}, quoted(id)));
   }
   if (city >= 0 && board.cities[city].country >= 0) {
     field.fail(filled(
@@ -228,7 +228,7 @@ CityId read_city(Reader const& field, Board const& board) {
   field.fail(
       country ? filled({"{} is a country; a city is needed here", "{} est un pays ; il faut ici une ville"},
                        quoted(id))
-              : filled({"there is no city {}", "il n'y a pas de ville {}"}, quoted(id)));
+              : filled({"there is no city {}", "il n’y a pas de ville {}"}, quoted(id)));
   return CityId{0};
 }
 

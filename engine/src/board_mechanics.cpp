@@ -73,27 +73,27 @@ void read_passengers(Reader const& from, Board& board) {
   for (auto const& [kind, values] : kinds.members()) {
     if (!is_id(kind)) {
       values.fail(filled({"{} is no id: lower-case letters, digits and hyphens",
-                          "{} n'est pas un identifiant : lettres minuscules, chiffres et traits d'union"},
+                          "{} n’est pas un identifiant : lettres minuscules, chiffres et traits d’union"},
                          quoted(kind)));
     }
     stacks[kind] = values.numbers(1, 12, 1, max_points);
   }
   if (stacks.empty()) {
     kinds.fail(
-        {"there are no stacks; at least one is needed", "il n'y a pas de pile ; il en faut au moins une"});
+        {"there are no stacks; at least one is needed", "il n’y a pas de pile ; il en faut au moins une"});
   }
 
   for (auto const& [id, kind] : from["goods"].members()) {
     int const city = static_cast<int>(std::ranges::find(board.cities, id, &City::id) - board.cities.begin());
     auto const stack = stacks.find(kind.id());
     if (city == static_cast<int>(board.cities.size())) {
-      kind.fail(filled({"there is no city {}", "il n'y a pas de ville {}"}, quoted(id)));
+      kind.fail(filled({"there is no city {}", "il n’y a pas de ville {}"}, quoted(id)));
     } else if (board.cities[city].country >= 0) {
       kind.fail(filled({"the city {} is an exit to a country, which has no goods",
-                        "la ville {} est une sortie vers un pays, qui n'a pas de marchandises"},
+                        "la ville {} est une sortie vers un pays, qui n’a pas de marchandises"},
                        quoted(id)));
     } else if (stack == stacks.end()) {
-      kind.fail(filled({"there is no stack {}", "il n'y a pas de pile {}"}, quoted(kind.id())));
+      kind.fail(filled({"there is no stack {}", "il n’y a pas de pile {}"}, quoted(kind.id())));
     } else {
       passengers.stacks[city] = stack->second;
     }
@@ -243,7 +243,7 @@ void read_mechanic(Reader const& entry, Board& board) {
   if (read == nullptr) {
     if (!members.empty()) {
       entry.fail(filled({"the mechanic {} has no parameters: its name alone is enough",
-                         "le mécanisme {} n'a pas de paramètres : son nom seul suffit"},
+                         "le mécanisme {} n’a pas de paramètres : son nom seul suffit"},
                         name));
     }
     board.ferries = true;
@@ -256,7 +256,7 @@ void read_mechanic(Reader const& entry, Board& board) {
   }
   if (board.draft && board.two_ticket_decks) {
     entry.fail({"the mechanics draft and two_ticket_decks exclude each other",
-                "les mécanismes draft et two_ticket_decks s'excluent"});
+                "les mécanismes draft et two_ticket_decks s’excluent"});
   }
 }
 

@@ -34,7 +34,7 @@ Text described(json::value const& value) {
   if (auto const* b = value.if_bool()) return in_all(*b ? "true" : "false");
   if (auto const* s = value.if_string()) return quoted({s->data(), s->size()});
   if (value.if_double() != nullptr)
-    return {"a number that is not an integer", "un nombre qui n'est pas entier"};
+    return {"a number that is not an integer", "un nombre qui n’est pas entier"};
   if (value.if_array() != nullptr) return {"a list", "une liste"};
   if (value.if_object() != nullptr) return {"an object", "un objet"};
   return in_all("null");
@@ -161,7 +161,7 @@ std::string Reader::id() const {
   if (!failed() && !is_id(text)) {
     fail(filled(
         {"{} is {}; an id is made of lower-case letters, digits and hyphens",
-         "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d'union"},
+         "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d’union"},
         name(), quoted(text)));
   }
   return text;
@@ -234,7 +234,7 @@ std::vector<Reader> Reader::items(int min, int max) const {
   auto const size = array->size();
   if (size < static_cast<std::size_t>(min) || size > static_cast<std::size_t>(max)) {
     auto const range = min == max ? in_all(min) : filled({"{} to {}", "{} à {}"}, min, max);
-    fail(filled({"{} has {} entries; allowed are {}", "nombre d'éléments de {} : {} ; admis : {}"}, name(),
+    fail(filled({"{} has {} entries; allowed are {}", "nombre d’éléments de {} : {} ; admis : {}"}, name(),
                 size, range));
     return out;
   }

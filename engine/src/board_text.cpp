@@ -169,7 +169,7 @@ json::value parse_board_text(std::string_view text, BoardError& error) {
                     json::parse_options{}.max_depth)};
   } else if (ec) {
     error = {line_and_column(text, read),
-             filled({"this is not JSON: {}", "ce n'est pas du JSON : {}"}, syntax_fault(ec))};
+             filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(ec))};
   } else if (read < text.size()) {
     error = {line_and_column(text, read),
              {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};

@@ -134,7 +134,7 @@ class BodyReader {
       auto const outcome = OutcomeReader(board_, *words).read();
       if (!outcome) {
         return fail(line, filled({"'{}' is no chance outcome of this board",
-                                  "« {} » n'est pas un tirage possible sur ce plateau"},
+                                  "« {} » n’est pas un tirage possible sur ce plateau"},
                                  *words));
       }
       body_.outcomes.push_back(*outcome);
@@ -151,7 +151,7 @@ class BodyReader {
     if (!number) {
       return fail(line,
                   {"a line must begin with '*', '=', the number of a decision, or be 'end'",
-                   "une ligne doit commencer par « * », « = » ou le numéro d'une décision, ou être « end »"});
+                   "une ligne doit commencer par « * », « = » ou le numéro d’une décision, ou être « end »"});
     }
     if (*number != expected) {
       return fail(line, filled({"decision number {} was expected", "la décision numéro {} était attendue"},
@@ -159,7 +159,7 @@ class BodyReader {
     }
     auto const seat = whole_number(next_word(words));
     if (!seat || *seat < 1 || *seat > max_seats) {
-      return fail(line, {"the number of a seat was expected", "le numéro d'une place était attendu"});
+      return fail(line, {"the number of a seat was expected", "le numéro d’une place était attendu"});
     }
     if (!check_digits(text_, line, hash_, hashed_)) {
       return fail(line,

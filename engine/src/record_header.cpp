@@ -25,7 +25,7 @@ class HeaderReader {
   std::optional<std::string_view> line(std::string_view start) {
     if (static_cast<std::size_t>(at_) >= lines_.size()) {
       fail(filled({"the record ends here; '{}…' was expected",
-                   "l'enregistrement s'arrête ici ; « {}… » était attendu"},
+                   "l’enregistrement s’arrête ici ; « {}… » était attendu"},
                   start));
       return std::nullopt;
     }
@@ -55,7 +55,7 @@ class HeaderReader {
     result_.header.board_id = next_word(*rest);
     if (!is_sha256_hex(*rest)) {
       return fail({"the hash of the board was expected: 64 hexadecimal digits",
-                   "l'empreinte du plateau était attendue : 64 chiffres hexadécimaux"});
+                   "l’empreinte du plateau était attendue : 64 chiffres hexadécimaux"});
     }
     result_.header.board_hash = *rest;
     ++at_;
@@ -77,7 +77,7 @@ class HeaderReader {
       auto const n = whole_number(*rest);
       if (!n || *n < 1 || *n > result_.header.setup.players) {
         return fail({"'drawn' or the number of a seat was expected",
-                     "« drawn » ou le numéro d'une place était attendu"});
+                     "« drawn » ou le numéro d’une place était attendu"});
       }
       result_.header.setup.first = seat_id(*n - 1);
     }
@@ -114,7 +114,7 @@ class HeaderReader {
     if (*own != sha256_hex(text_.substr(0, start))) {
       return fail(
           filled({"the hash does not fit the lines 1 to {} above: one of them was changed",
-                  "l'empreinte ne correspond pas aux lignes 1 à {} ci-dessus : l'une d'elles a été modifiée"},
+                  "l’empreinte ne correspond pas aux lignes 1 à {} ci-dessus : l’une d’elles a été modifiée"},
                  at_));
     }
     ++at_;

@@ -18,13 +18,13 @@ std::optional<RecordError> play_decisions(Game& game, Body const& body, std::siz
     auto const move = move_from_words(game.board(), game.state(), d.seat, d.words);
     if (!move) {
       return RecordError{d.line, filled({"'{}' is no move on this board now",
-                                         "« {} » n'est pas un coup sur ce plateau à ce moment"},
+                                         "« {} » n’est pas un coup sur ce plateau à ce moment"},
                                         d.words)};
     }
     auto const reason = game.play(d.seat, *move);
     if (reason != Reason::none) {
       return RecordError{
-          d.line, filled({"'{}' is not legal for seat {}: {}", "« {} » n'est pas permis à la place {} : {}"},
+          d.line, filled({"'{}' is not legal for seat {}: {}", "« {} » n’est pas permis à la place {} : {}"},
                          d.words, index(d.seat) + 1, clause(reason, game.board()))};
     }
   }
@@ -57,13 +57,13 @@ std::optional<RecordError> compare(std::string_view found, std::string_view expe
     int const number = static_cast<int>(i) + 1;
     if (i >= a.size()) {
       return RecordError{number, filled({"the record ends here; '{}' was expected",
-                                         "l'enregistrement s'arrête ici ; « {} » était attendu"},
+                                         "l’enregistrement s’arrête ici ; « {} » était attendu"},
                                         b[i].text)};
     }
     if (i >= b.size()) {
       return RecordError{
           number,
-          {"nothing was expected after the line before", "rien n'était attendu après la ligne précédente"}};
+          {"nothing was expected after the line before", "rien n’était attendu après la ligne précédente"}};
     }
     if (a[i].text == b[i].text) continue;
     return RecordError{
@@ -120,7 +120,7 @@ std::optional<RecordError> verify(Board const& board, std::string_view text) {
   if (!played.game->over()) {
     return RecordError{
         last,
-        {"the record ends before the game does", "l'enregistrement s'arrête avant la fin de la partie"}};
+        {"the record ends before the game does", "l’enregistrement s’arrête avant la fin de la partie"}};
   }
   if (!played.finished) {
     return RecordError{
@@ -128,7 +128,7 @@ std::optional<RecordError> verify(Board const& board, std::string_view text) {
   }
   if (!played.seed) {
     return RecordError{
-        last, {"the footer has no valid line 'seed …'", "le pied n'a pas de ligne « seed … » correcte"}};
+        last, {"the footer has no valid line 'seed …'", "le pied n’a pas de ligne « seed … » correcte"}};
   }
   // The deal again from the seed, with the same decisions: every line must come out the same.
   auto const dealer = make_dealer(played.header.stream, *played.seed);

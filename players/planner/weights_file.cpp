@@ -6,7 +6,7 @@ namespace roundhouse::planner {
 
 /// A module of WebAssembly has no files.
 WeightsResult load_weights(std::string const& path) {
-  return {nullptr, {path + ": there are no files here", path + " : il n’y a pas de fichiers ici"}};
+  return {nullptr, {path + ": there are no files here", path + " : il n’y a pas de fichiers ici"}};
 }
 
 }  // namespace roundhouse::planner

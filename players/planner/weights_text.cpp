@@ -70,14 +70,14 @@ std::optional<Text> Reader::read(std::string_view line) {
   if (name.empty()) return std::nullopt;
   auto const names = weight_names();
   auto const weight = std::ranges::find(names, name, &WeightName::name);
-  if (weight == names.end()) return Text{"no weight '" + name + "'", "pas de poids « " + name + " »"};
+  if (weight == names.end()) return Text{"no weight '" + name + "'", "pas de poids « " + name + " »"};
   if (!next_word(line).empty()) {
     return Text{"more than a name and a number", "plus qu’un nom et un nombre"};
   }
   auto const value = decimal_from(number);
   if (!value) {
     return Text{name + ": '" + number + "' is not a decimal number",
-                name + " : « " + number + " » n’est pas un nombre décimal"};
+                name + " : « " + number + " » n’est pas un nombre décimal"};
   }
   if (*value < weight->low || *value > weight->high) {
     auto const low = decimal(weight->low);

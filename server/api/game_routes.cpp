@@ -17,7 +17,7 @@ using people::Rate;
 using server::Unavailable;
 
 constexpr int most_rows = 200;
-constexpr std::size_t record_bytes = 262'144;
+constexpr std::size_t record_bytes = 131'072;  // four times the longest game
 
 /// The number in a query parameter; `wrong` names the parameter if it holds none.
 template <typename Number>

@@ -34,7 +34,7 @@ Buckets usual_rates() {
   set(Rate::guest, 20, 1.0 / 30);
   set(Rate::sign_in, 10, 1.0 / 15);
   set(Rate::create, 20, 1.0 / 10);
-  set(Rate::upload, 20, 1.0 / 10);
+  set(Rate::upload, 20, 1.0 / 60);
   set(Rate::change, 20, 1.0 / 10);
   set(Rate::message, 60, 15);
   set(Rate::chat, 8, 1.0 / 2);

@@ -25,7 +25,7 @@ SignInPace::Level& SignInPace::level(std::string const& key, Bucket const& bucke
   auto& level = levels_.try_emplace(key, Level{bucket.room, now, {}}).first->second;
   auto const seconds = std::chrono::duration<double>(now - level.at).count();
   level.tokens = std::min(bucket.room, level.tokens + std::max(seconds, 0.0) * bucket.per_second);
-  level.at = now;
+  level.at = std::max(level.at, now);
   return level;
 }
 

@@ -8,6 +8,7 @@
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 #include "server/tables/ending.h"
+#include "server/tables/renamed_record.h"
 #include "server/tables/sight.h"
 
 namespace roundhouse::server {
@@ -160,14 +161,12 @@ Changes Archive::without_name(PersonId const& person, std::string const& instead
   filter.limit = 1'000'000;
   for (auto const& row : store_->games(filter)) {
     auto const game = store_->game(row.id);
-    auto const found = board_of(game->board, game->board_hash, game->rules);
-    if (!std::holds_alternative<Board const*>(found)) continue;
-    auto replayed = replay(*std::get<Board const*>(found), game->record);
-    if (replayed.error || !replayed.finished) continue;
+    std::vector<std::size_t> seats;
     for (std::size_t s = 0; s < game->seats.size(); ++s) {
-      if (game->seats[s].person == person) replayed.header.players[s] = instead;
+      if (game->seats[s].person == person) seats.push_back(s);
     }
-    changes.emplace_back(ReplaceRecord{row.id, write_record(*replayed.game, replayed.header, replayed.seed)});
+    // Not by playing it again: its board may have changed since.
+    changes.emplace_back(ReplaceRecord{row.id, renamed_record(game->record, seats, instead)});
   }
   return changes;
 }

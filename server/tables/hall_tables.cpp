@@ -5,6 +5,7 @@
 
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
+#include "server/store/entropy.h"
 #include "server/protocol/wire.h"
 #include "server/tables/archive.h"
 #include "server/tables/ending.h"
@@ -150,7 +151,7 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
       if (!is_alone(settings.seats)) return Objection::day_alone;
       origin.deal_day = day_of(now());
       origin.deal_name = "day:" + origin.deal_day + ':' + settings.board + ':' + std::to_string(seats);
-      origin.deal.seed = sha256(deal_secret + origin.deal_name);
+      origin.deal.seed = keyed_digest(deal_secret, origin.deal_name);
       return std::nullopt;
     }
     default: return choose_like(origin, id);

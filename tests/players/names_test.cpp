@@ -46,7 +46,7 @@ TEST_CASE("player names: limits that are none") {
     CHECK(make_player(name, 1) == nullptr);
     auto const why = why_no_player(name);
     CHECK(why.en.starts_with("'" + name + "': limits are a number"));
-    CHECK(why.fr.starts_with("« " + name + " » : les limites sont un nombre"));
+    CHECK(why.fr.starts_with("« " + name + " » : les limites sont un nombre"));
   }
 }
 
@@ -56,7 +56,7 @@ TEST_CASE("player names: nobody is called so") {
     CHECK(make_player(name, 1) == nullptr);
     auto const why = why_no_player(name);
     CHECK(why.en.starts_with("no computer player '" + name + "'; there are: random, greedy, "));
-    CHECK(why.fr.starts_with("pas de joueur automatique « " + name + " » ; il y a : random, greedy, "));
+    CHECK(why.fr.starts_with("pas de joueur IA « " + name + " » ; il y a : random, greedy, "));
     CHECK(why.en.ends_with("expert"));
   }
 }

@@ -170,7 +170,7 @@ def no_draft_card(m: Moment) -> list[str] | None:
     return m.put() if m.line == "= draft-card" else None
 
 
-@tampering("a tenth card of a festival comes up", "I-04", "iberia-3 iberia-5")
+@tampering("one card too many of a festival comes up", "I-04", "iberia-3 iberia-5")
 def festival_too_many(m: Moment) -> list[str] | None:
     gone = next((festival.id for number, festival in enumerate(m.t.board.festivals)
                  if not m.t.deck[FESTIVALS_FROM + number]), None)

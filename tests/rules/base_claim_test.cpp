@@ -92,7 +92,7 @@ TEST_CASE("B-41 holds on every board but the Nordic one") {
   CHECK(holding("locomotive:3", 2, "new-york").is_legal(1, "claim brooklyn-chinatown-1"));
   CHECK(holding("locomotive:2", 2, "marklin").is_legal(1, "claim augsburg-muenchen-1"));
   CHECK(holding("locomotive:3", 2, "iberia").is_legal(1, "claim barcelona-france-1"));
-  CHECK(holding("locomotive:4", 2, "south-korea").is_legal(1, "claim seoul-chuncheon-2"));
+  CHECK(holding("locomotive:4", 2, "south-korea").is_legal(1, "claim chuncheon-seoul"));
   CHECK_FALSE(holding("locomotive:3", 2, "nordic").is_legal(1, "claim boden-kiruna-1"));
 }
 
@@ -182,8 +182,8 @@ TEST_CASE("B-45 with few players one claimed route closes the parallel ones for 
                   "blue:1",
                   5,
                   4},
-           Double{"iberia", "alicante-valencia-2", "red:2", {"alicante-valencia-1"}, "blue:2", 5, 4},
-           Double{"south-korea", "seoul-incheon-2", "red:1", {"seoul-incheon-1"}, "yellow:1", 5, 4},
+           Double{"iberia", "a-coruna-vigo-1", "red:1", {"a-coruna-vigo-2"}, "blue:1", 5, 4},
+           Double{"south-korea", "jinju-yeosu-1", "red:3", {"jinju-yeosu-2"}, "black:3", 5, 4},
            Double{"nordic", "boden-umea-1", "red:3", {"boden-umea-2"}, "white:3", 3, 3},
            Double{"new-york", "brooklyn-chinatown-2", "red:3", {"brooklyn-chinatown-1"}, "orange:3", 4, 3},
        }) {

@@ -216,6 +216,40 @@ TEST_CASE("B-25 holds during set-up, and is checked once the row has been filled
   }
 }
 
+TEST_CASE("B-25 a row that B-26 let lie is replaced at the end of the first turn after which it can be") {
+  auto p = Position("usa", 2).opened();
+  p.hand(1, "green:1").hand(2, "").row("locomotive locomotive locomotive locomotive blue");
+  p.deck_only("");  // the other cards are with seat 2; two locomotives and the blue card are three
+  p.play(1, "claim dallas-houston-1").play(1, "pay green:1");
+  CHECK(p.row() == "locomotive locomotive locomotive locomotive blue");  // four: still too few
+  CHECK(p.happened(EventKind::new_row) == 0);
+
+  p.play(2, "claim atlanta-nashville").play(2, "pay red:1");  // five
+  CHECK(p.happened(EventKind::new_row) > 0);
+  CHECK(locomotives_shown(p) == 2);
+  CHECK(std::count(p.state.row.begin(), p.state.row.end(), Card::none) == 0);
+  CHECK(p.state.turn == seat_id(0));  // before the next turn begins
+  CHECK(p.wrong() == "");
+}
+
+TEST_CASE("B-25 the row is looked at again at the end of every turn, also one in which nobody drew a card") {
+  auto p = Position("usa", 2).opened();
+  p.hand(1, "").row("locomotive locomotive locomotive red blue").discard("white");
+  p.next_cards("green white yellow orange purple").play(1, "tickets");
+  CHECK(p.happened(EventKind::new_row) == 0);  // not before the turn ends
+  p.play(1, p.legal(1).front());
+  CHECK(p.row() == "green white yellow orange purple");
+  CHECK(p.state.discard == cards("locomotive:3 red blue white"));
+  CHECK(p.wrong() == "");
+}
+
+TEST_CASE("B-25 two face-up locomotives are nothing to look at again") {
+  auto p = Position("usa", 2).opened();
+  p.row("locomotive locomotive red red blue").play(1, "tickets").play(1, p.legal(1).front());
+  CHECK(p.row() == "locomotive locomotive red red blue");
+  CHECK(p.happened(EventKind::new_row) == 0);
+}
+
 TEST_CASE("B-26 the row is replaced if two locomotives and the other cards can form a full row") {
   // Five cards: the row with its new locomotive, and one more card that is none.
   auto in_deck = facing("locomotive red locomotive blue green", "locomotive white");

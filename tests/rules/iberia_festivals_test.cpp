@@ -106,7 +106,7 @@ TEST_CASE("I-10 a claim lets the player take all festival cards at one of its tw
   p.lay("cadiz", 1);
   p.lay("sevilla", 3);
   p.lay("valencia", 2);
-  p.hand(1, "red").play(1, "claim cadiz-sevilla-1").play(1, "pay red:1");
+  p.hand(1, "blue").play(1, "claim cadiz-sevilla-1").play(1, "pay blue:1");
   CHECK(p.legal(1) == std::vector<std::string>{"festival cadiz", "festival sevilla", "no-festival"});
   CHECK(p.refused(1, "festival valencia") == "I-10");
   CHECK(p.refused(1, "festival madrid") == "I-10");
@@ -129,15 +129,15 @@ TEST_CASE("I-10 a claim lets the player take all festival cards at one of its tw
 TEST_CASE("I-10 where no festival card lies nothing is asked, and only cities with cards are offered") {
   Iberia p(2);
   p.lay("valencia", 1);
-  p.hand(1, "red:2").play(1, "claim cadiz-sevilla-1").play(1, "pay red:1");
+  p.hand(1, "blue:2").play(1, "claim cadiz-sevilla-1").play(1, "pay blue:1");
   CHECK(p.state.turn == seat_id(1));
   p.lay("cadiz", 1);
-  p.hand(2, "white:2").play(2, "claim cadiz-malaga").play(2, "pay white:2");
+  p.hand(2, "white:2").play(2, "claim cadiz-malaga-1").play(2, "pay white:2");
   CHECK(p.legal(2) == std::vector<std::string>{"festival cadiz", "no-festival"});
 
   Iberia q(2);
   q.lay("cadiz", 1);
-  q.hand(1, "red").play(1, "claim cadiz-sevilla-1").play(1, "pay red:1");
+  q.hand(1, "blue").play(1, "claim cadiz-sevilla-1").play(1, "pay blue:1");
   CHECK(q.refused(1, "festival sevilla") == "I-10");  // its city, but no card lies there
 }
 
@@ -146,8 +146,9 @@ TEST_CASE("I-11 a route to Porto or Coimbra gives access to their shared festiva
     char const* route;
     char const* cards;
   };
-  for (auto const& [route, cards] :
-       {Case{"caceres-coimbra", "purple:3"}, {"porto-salamanca", "blue:4"}, {"coimbra-porto-1", "red:1"}}) {
+  for (auto const& [route, cards] : {Case{"coimbra-lisboa-1", "purple:2"},
+                                     {"porto-salamanca-1", "black:4"},
+                                     {"porto-vigo-2", "white:1"}}) {
     CAPTURE(route);
     Iberia p(2);
     p.lay("porto-coimbra", 2);
@@ -156,6 +157,27 @@ TEST_CASE("I-11 a route to Porto or Coimbra gives access to their shared festiva
     p.play(1, "festival porto-coimbra");
     CHECK(p.held(1, "porto-coimbra") == 2);
   }
+}
+
+TEST_CASE(
+    "I-11 the shared cards are one stack: a Porto–Coimbra route gives it once, without a choice of ends") {
+  auto const& festivals = *kit::board("iberia").festivals;
+  CHECK(festivals.list.size() == 17);
+  auto const at = [&](std::string_view city) {
+    return festivals.at_city[static_cast<std::size_t>(*kit::board("iberia").find_city(city))];
+  };
+  CHECK(at("porto") == at("coimbra"));
+
+  Iberia p(2);
+  p.lay("porto-coimbra", 3);
+  p.hand(1, "orange").play(1, "claim coimbra-porto-1").play(1, "pay orange:1");
+  CHECK(p.legal(1) == std::vector<std::string>{"festival porto-coimbra", "no-festival"});
+  p.play(1, "festival porto-coimbra");
+  CHECK(p.held(1, "porto-coimbra") == 3);
+  CHECK(p.lying("porto-coimbra") == 0);
+  CHECK(p.state.turn == seat_id(1));  // nothing more is asked for the other end
+  CHECK(p.scored(1)[Source::festivals] == 10);
+  CHECK(p.wrong() == "");
 }
 
 TEST_CASE("I-12 opponents see the number of festival cards only, the owner all of them") {
@@ -175,7 +197,7 @@ TEST_CASE("I-12 opponents see the number of festival cards only, the owner all o
 TEST_CASE("I-12 taking is public") {
   Iberia p(2);
   p.lay("cadiz", 1);
-  p.hand(1, "red").play(1, "claim cadiz-sevilla-1").play(1, "pay red:1");
+  p.hand(1, "blue").play(1, "claim cadiz-sevilla-1").play(1, "pay blue:1");
   auto const at = p.events.size();
   p.play(1, "festival cadiz");
   for (auto viewer : {seat_id(1), spectator}) {
@@ -192,8 +214,8 @@ TEST_CASE("I-13 the cards of each festival score by its scale: 3 Sevilla 6, 7 Va
   CHECK(p.scored(1)[Source::festivals] == 6);
   p.give(2, "valencia", 7);
   CHECK(p.scored(2)[Source::festivals] == 22);
-  p.give(2, "sevilla", 3);
-  CHECK(p.scored(2)[Source::festivals] == 22 + 6);
+  p.give(2, "sevilla", 2);
+  CHECK(p.scored(2)[Source::festivals] == 22 + 4);
 }
 
 TEST_CASE("I-13 every scale has a value for each of its cards, 54 in all, and more cards score more") {

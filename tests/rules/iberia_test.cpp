@@ -69,7 +69,7 @@ TEST_CASE("I-01 France is a city like any other") {
   CHECK(board.find_city("france").has_value());
   Iberia p(2);
   p.no_tickets().tickets(1, "barcelona-bilbao");
-  p.own(1, "barcelona-france-1 france-san-sebastian bilbao-san-sebastian");
+  p.own(1, "barcelona-france-1 france-pamplona-1 bilbao-pamplona-1");
   CHECK(p.scored(1).completed == 1);  // a path leads through it
 }
 
@@ -150,22 +150,29 @@ TEST_CASE("I-08 a reshuffled deck holds train cards only") {
 
 TEST_CASE("I-09 a ferry needs a locomotive for each symbol, the rest as usual") {
   Iberia p(2);
-  p.hand(1, "orange:4 locomotive:4 red:2")
-      .play(1, "claim palma-valencia");  // four orange spaces, two symbols
-  CHECK(p.refused(1, "pay orange:4") == "I-09");
-  CHECK(p.refused(1, "pay orange:3 locomotive:1") == "I-09");
-  CHECK(p.refused(1, "pay red:2 locomotive:2") == "B-40");
-  CHECK(p.is_legal(1, "pay orange:1 locomotive:3"));
-  CHECK(p.is_legal(1, "pay locomotive:4"));
-  p.play(1, "pay orange:2 locomotive:2");
-  CHECK(p.seat(1).score == 7);
+  p.hand(1, "blue:3 locomotive:3 red:2").play(1, "claim barcelona-palma-1");  // three blue spaces, one symbol
+  CHECK(p.refused(1, "pay blue:3") == "I-09");
+  CHECK(p.refused(1, "pay red:2 locomotive:1") == "B-40");
+  CHECK(p.is_legal(1, "pay blue:1 locomotive:2"));
+  CHECK(p.is_legal(1, "pay locomotive:3"));
+  p.play(1, "pay blue:2 locomotive:1");
+  CHECK(p.seat(1).score == 4);
+
+  Iberia two(2);
+  two.hand(1, "orange:4 locomotive:4").play(1, "claim palma-valencia-1");  // four spaces, two symbols
+  CHECK(two.refused(1, "pay orange:4") == "I-09");
+  CHECK(two.refused(1, "pay orange:3 locomotive:1") == "I-09");
+  CHECK(two.is_legal(1, "pay orange:1 locomotive:3"));
+  CHECK(two.is_legal(1, "pay locomotive:4"));
+  two.play(1, "pay orange:2 locomotive:2");
+  CHECK(two.seat(1).score == 7);
 }
 
 TEST_CASE("I-09 a gray ferry takes any one colour and there is no three-for-one") {
   Iberia p(2);
   p.hand(1, "red:3 blue:3");
-  CHECK(p.refused(1, "claim alicante-ibiza") == "B-40");  // three gray spaces, one symbol
-  p.hand(1, "red:3 blue:3 locomotive:1").play(1, "claim alicante-ibiza");
+  CHECK(p.refused(1, "claim barcelona-palma-2") == "B-40");  // three gray spaces, one symbol
+  p.hand(1, "red:3 blue:3 locomotive:1").play(1, "claim barcelona-palma-2");
   CHECK(p.is_legal(1, "pay red:2 locomotive:1"));
   CHECK(p.is_legal(1, "pay blue:2 locomotive:1"));
   CHECK(p.count(1, "pay") == 2);
@@ -174,7 +181,7 @@ TEST_CASE("I-09 a gray ferry takes any one colour and there is no three-for-one"
 
 TEST_CASE("I-14 neither the longest path nor the most tickets earn points") {
   Iberia p(2);
-  p.no_tickets().tickets(1, "logrono-valladolid").own(1, "burgos-logrono burgos-valladolid-1");
+  p.no_tickets().tickets(1, "burgos-madrid").own(1, "burgos-valladolid madrid-valladolid");
   CHECK(p.scored(1)[Source::most_tickets] == 0);
   CHECK(p.scored(1)[Source::longest_path] == 0);
   CHECK(p.scored(1).total == 2 + 1 + 3);
@@ -182,34 +189,34 @@ TEST_CASE("I-14 neither the longest path nor the most tickets earn points") {
 
 TEST_CASE("I-14 a tie goes to the most completed tickets, then it is shared") {
   Iberia p(2);
-  p.no_tickets().tickets(1, "logrono-valladolid").own(1, "burgos-logrono burgos-valladolid-1");  // 2 + 1 + 3
-  p.own(2, "caceres-toledo burgos-leon");                                                        // 4 + 2
+  p.no_tickets().tickets(1, "burgos-madrid").own(1, "burgos-valladolid madrid-valladolid");  // 3 + 1 + 2
+  p.own(2, "badajoz-coimbra burgos-leon");                                                   // 4 + 2
   CHECK(p.scored(2).total == 6);
   CHECK(p.scores().won(seat_id(0)));
   CHECK_FALSE(p.scores().won(seat_id(1)));
 
   Iberia q(2);
-  q.no_tickets().own(1, "caceres-toledo").own(2, "almeria-malaga");
+  q.no_tickets().own(1, "badajoz-coimbra").own(2, "albacete-madrid");
   CHECK(q.scores().won(seat_id(0)));
   CHECK(q.scores().won(seat_id(1)));
 }
 
 TEST_CASE("I-15 double routes are closed with three players and open with four, never both to one player") {
   Iberia three(3);
-  three.own(1, "madrid-toledo-1").hand(1, "red").hand(2, "red");
-  CHECK(three.refused(1, "claim madrid-toledo-2") == "B-44");
-  CHECK(three.turn(2).refused(2, "claim madrid-toledo-2") == "B-45");
+  three.own(1, "granada-malaga-1").hand(1, "red").hand(2, "red");
+  CHECK(three.refused(1, "claim granada-malaga-2") == "B-44");
+  CHECK(three.turn(2).refused(2, "claim granada-malaga-2") == "B-45");
   Iberia four(4);
-  four.own(1, "madrid-toledo-1").hand(1, "red").hand(2, "red");
-  CHECK(four.refused(1, "claim madrid-toledo-2") == "B-44");
-  CHECK(four.turn(2).is_legal(2, "claim madrid-toledo-2"));
+  four.own(1, "granada-malaga-1").hand(1, "red").hand(2, "red");
+  CHECK(four.refused(1, "claim granada-malaga-2") == "B-44");
+  CHECK(four.turn(2).is_legal(2, "claim granada-malaga-2"));
 }
 
 TEST_CASE("I-15 two routes between the same cities that do not run in parallel are two ordinary routes") {
-  auto const board = changed_board(", \"parallel\": 16}", "}");  // Madrid–Toledo
+  auto const board = changed_board(", \"parallel\": 25}", "}");  // Granada–Málaga
   Position p(board, 2);
-  p.opened().own(1, "madrid-toledo-1").hand(1, "red").hand(2, "blue");
-  CHECK(p.turn(2).is_legal(2, "claim madrid-toledo-2"));
-  CHECK(p.turn(1).is_legal(1, "claim madrid-toledo-2"));
-  CHECK(p.is_legal(1, "claim cadiz-sevilla-2"));
+  p.opened().own(1, "granada-malaga-1").hand(1, "red").hand(2, "blue");
+  CHECK(p.turn(2).is_legal(2, "claim granada-malaga-2"));
+  CHECK(p.turn(1).is_legal(1, "claim granada-malaga-2"));
+  CHECK(p.is_legal(1, "claim cordoba-sevilla-2"));
 }

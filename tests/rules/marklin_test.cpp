@@ -19,11 +19,26 @@ Position marklin(int players) {
   return p;
 }
 
-bool done(Position const& p, std::string_view ticket) {
-  auto const& board = kit::board("marklin");
+bool done(Position const& p, std::string_view ticket, Board const& board = kit::board("marklin")) {
   Tickets one;
   one.insert(board.find_ticket(ticket).value());
   return !completed(board, p.seat(1).routes, one).empty();
+}
+
+/// The board with a ticket between two countries in place of its first.
+Board with_country_ticket() {
+  auto board = kit::board("marklin");
+  auto const exits = [&](std::string_view id) {
+    return std::ranges::find(board.countries, id, &Country::id)->exits;
+  };
+  auto& ticket = board.tickets[0];
+  ticket.id = "daenemark-niederlande";
+  ticket.from = "daenemark";
+  ticket.to = "niederlande";
+  ticket.from_cities = exits("daenemark");
+  ticket.to_cities = exits("niederlande");
+  make_tables(board);
+  return board;
 }
 
 }  // namespace
@@ -172,6 +187,16 @@ TEST_CASE("M-07 the row stays when row, deck and discard pile cannot form a bett
   CHECK(std::count(q.state.row.begin(), q.state.row.end(), Card::passenger) == 2);
 }
 
+TEST_CASE("M-07 a row of passenger cards that B-26 let lie is looked at again at the end of every turn") {
+  auto p = marklin(2);
+  p.hand(1, "red:2").hand(2, "").row("passenger passenger passenger green blue").deck_only("");
+  p.play(1, "claim augsburg-ulm-1").play(1, "pay red:1");  // two passenger cards and three others
+  if (p.state.phase != Phase::turn) p.play(1, "no-passenger");
+  CHECK(p.happened(EventKind::new_row) > 0);
+  CHECK(std::count(p.state.row.begin(), p.state.row.end(), Card::passenger) == 2);
+  CHECK(p.wrong() == "");
+}
+
 TEST_CASE("M-08 passenger cards never pay for a route") {
   auto p = marklin(2);
   p.hand(1, "passenger:5");
@@ -234,18 +259,26 @@ TEST_CASE("M-17 any route into a country completes that end of a ticket") {
   }
 }
 
-TEST_CASE("M-17 a ticket joins a country to a country") {
+TEST_CASE("M-17 a board may hold a ticket between two countries: a route into each, joined by a path") {
+  auto const board = with_country_ticket();
   auto p = marklin(2);
   p.own(1, "bremerhaven-daenemark-1 bremerhaven-emden");
-  CHECK_FALSE(done(p, "daenemark-niederlande"));
+  CHECK_FALSE(done(p, "daenemark-niederlande", board));
   p.own(1, "emden-niederlande-1");
-  CHECK(done(p, "daenemark-niederlande"));
+  CHECK(done(p, "daenemark-niederlande", board));
+}
+
+TEST_CASE("M-17 the tickets of this board join a city to a city or to a country") {
+  for (auto const& ticket : kit::board("marklin").tickets) {
+    CAPTURE(ticket.id);
+    CHECK((ticket.from_cities.size() == 1 || ticket.to_cities.size() == 1));
+  }
 }
 
 TEST_CASE("M-17 no path goes through a country") {
   auto p = marklin(2);
   p.own(1, "kiel-daenemark-2 hamburg-kiel-1 bremerhaven-daenemark-1 bremerhaven-emden emden-niederlande-1");
-  CHECK(done(p, "daenemark-niederlande"));
+  CHECK(done(p, "daenemark-niederlande", with_country_ticket()));
   p.own(1, "muenster-niederlande-2 dortmund-muenster-1 dortmund-duesseldorf-1 duesseldorf-koeln-1");
   CHECK_FALSE(done(p, "hamburg-koeln"));  // it would lead through Denmark and the Netherlands
 }

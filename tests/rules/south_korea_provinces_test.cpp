@@ -8,8 +8,8 @@ using kit::Korea;
 
 namespace {
 
-/// Seat 1 has claimed the route and may put a train on the table. Namwon–Jinju has five white spaces,
-/// Geochang–Jinju three.
+/// Seat 1 has claimed the route and may put a train on the table. Jeonju–Jinju has five white spaces,
+/// Namwon–Jinju three.
 Korea claimed(std::string const& route, std::string_view hand, std::string const& payment, int players = 2) {
   Korea p(players);
   p.hand(1, hand).play(1, "claim " + route).play(1, "pay " + payment);
@@ -19,7 +19,7 @@ Korea claimed(std::string const& route, std::string_view hand, std::string const
 }  // namespace
 
 TEST_CASE("K-05 with a coloured route a train may be put on the line of that colour") {
-  auto p = claimed("geochang-jinju", "white:3", "white:3");
+  auto p = claimed("namwon-jinju", "white:3", "white:3");
   CHECK(p.legal(1) == std::vector<std::string>{"province white", "no-province"});
   CHECK(p.refused(1, "province red") == "K-05");
   SUBCASE("put") {
@@ -37,23 +37,23 @@ TEST_CASE("K-05 with a coloured route a train may be put on the line of that col
 }
 
 TEST_CASE("K-05 paid with locomotives only, the line is still that of the route's colour") {
-  auto p = claimed("geochang-jinju", "locomotive:3", "locomotive:3");
+  auto p = claimed("namwon-jinju", "locomotive:3", "locomotive:3");
   CHECK(p.legal(1) == std::vector<std::string>{"province white", "no-province"});
 }
 
 TEST_CASE("K-05 with a gray route it goes on any line") {
-  auto p = claimed("paju-cheorwon", "red:3", "red:3");
+  auto p = claimed("changwon-yeosu", "red:4", "red:4");
   CHECK(p.count(1, "province") == 8);
   p.play(1, "province green").play(1, "extra");
-  CHECK(p.owner("green", 3) == 1);
+  CHECK(p.owner("green", 4) == 1);
 }
 
 TEST_CASE("K-05 the stock must hold one train more than the route's length") {
   Korea three(2);
-  three.hand(1, "white:3").trains(1, 3).play(1, "claim geochang-jinju").play(1, "pay white:3");
+  three.hand(1, "white:3").trains(1, 3).play(1, "claim namwon-jinju").play(1, "pay white:3");
   CHECK(three.state.turn == seat_id(1));  // nothing is asked
   Korea four(2);
-  four.hand(1, "white:3").trains(1, 4).play(1, "claim geochang-jinju").play(1, "pay white:3");
+  four.hand(1, "white:3").trains(1, 4).play(1, "claim namwon-jinju").play(1, "pay white:3");
   CHECK(four.is_legal(1, "province white"));
 }
 
@@ -63,10 +63,10 @@ TEST_CASE("K-06 the train goes on the cell of the number of cards played") {
     char const* cards;
     int cell;
   };
-  for (auto const& [route, cards, cell] : {Case{"changwon-busan-1", "white:2", 2},
-                                           {"geochang-jinju", "white:3", 3},
-                                           {"geochang-jinju", "white:1 locomotive:2", 3},
-                                           {"namwon-jinju", "white:5", 5}}) {
+  for (auto const& [route, cards, cell] : {Case{"jeonju-namwon", "white:2", 2},
+                                           {"namwon-jinju", "white:3", 3},
+                                           {"namwon-jinju", "white:1 locomotive:2", 3},
+                                           {"jeonju-jinju", "white:5", 5}}) {
     auto p = claimed(route, cards, cards);
     p.play(1, "province white").play(1, "extra");
     CHECK(p.owner("white", cell) == 1);
@@ -75,7 +75,7 @@ TEST_CASE("K-06 the train goes on the cell of the number of cards played") {
 }
 
 TEST_CASE("K-07 more cards of the colour played or locomotives reach a higher cell") {
-  auto p = claimed("geochang-jinju", "white:5 locomotive:2 red:4", "white:3");
+  auto p = claimed("namwon-jinju", "white:5 locomotive:2 red:4", "white:3");
   p.play(1, "province white").play(1, "extra white:2 locomotive:1");
   CHECK(p.owner("white", 6) == 1);
   CHECK(p.seat(1).hand == kit::cards("locomotive:1 red:4"));
@@ -86,7 +86,7 @@ TEST_CASE("K-07 more cards of the colour played or locomotives reach a higher ce
 }
 
 TEST_CASE("K-07 every number of colour cards and locomotives may be added, with or without an express card") {
-  auto p = claimed("geochang-jinju", "white:5 locomotive:2", "white:3");
+  auto p = claimed("namwon-jinju", "white:5 locomotive:2", "white:3");
   p.play(1, "province white");
   int expected = 0;
   for (int white = 0; white <= 2; ++white) {
@@ -96,29 +96,29 @@ TEST_CASE("K-07 every number of colour cards and locomotives may be added, with 
 }
 
 TEST_CASE("K-07 only cards that could pay in that payment are eligible") {
-  auto p = claimed("geochang-jinju", "white:4 red:2 locomotive:1", "white:3");
+  auto p = claimed("namwon-jinju", "white:4 red:2 locomotive:1", "white:3");
   p.play(1, "province white");
   CHECK(p.refused(1, "extra red:1") == "?");  // red is no card of this claim
   CHECK(p.refused(1, "extra white:2") == "K-07");
   CHECK(p.refused(1, "extra locomotive:2") == "K-07");
 
-  auto gray_route = claimed("paju-cheorwon", "red:4 white:4", "red:3");
+  auto gray_route = claimed("changwon-yeosu", "red:5 white:4", "red:4");
   gray_route.play(1, "province white");  // the line is white, the colour played is red
   CHECK(gray_route.refused(1, "extra white:1") == "?");
   gray_route.play(1, "extra red:1");
-  CHECK(gray_route.owner("white", 4) == 1);
+  CHECK(gray_route.owner("white", 5) == 1);
 }
 
 TEST_CASE("K-07 more cards than the route needs are played only with a train for the table") {
   Korea p(2);
-  p.hand(1, "white:5").play(1, "claim geochang-jinju");
+  p.hand(1, "white:5").play(1, "claim namwon-jinju");
   CHECK(p.refused(1, "pay white:4") == "B-40");
   p.play(1, "pay white:3").play(1, "no-province");
   CHECK(p.seat(1).hand == kit::cards("white:2"));
 }
 
 TEST_CASE("K-07 no more cards in all than the value of the line's last cell") {
-  auto p = claimed("namwon-jinju", "white:11", "white:5");
+  auto p = claimed("jeonju-jinju", "white:11", "white:5");
   p.play(1, "province white");
   CHECK(p.refused(1, "extra white:5") == "K-07");  // ten cards, and the last cell is 9
   p.play(1, "extra white:4");
@@ -129,14 +129,14 @@ TEST_CASE("K-07 a route longer than the last cell takes no extra card") {
   auto board = kit::board("south-korea");
   for (auto& line : board.provinces->lines) line.cells = {1, 2, 3};
   Korea p(board, 2);
-  p.hand(1, "white:6").play(1, "claim namwon-jinju").play(1, "pay white:5").play(1, "province white");
+  p.hand(1, "white:6").play(1, "claim jeonju-jinju").play(1, "pay white:5").play(1, "province white");
   CHECK(p.refused(1, "extra white:1") == "K-07");
   p.play(1, "extra");
   CHECK(p.owner("white", 3) == 1);  // K-08: a value above the last cell counts as the last cell
 }
 
 TEST_CASE("K-08 if the cell is taken the train goes on the highest free cell of lower value") {
-  auto p = claimed("namwon-jinju", "white:5", "white:5");
+  auto p = claimed("jeonju-jinju", "white:5", "white:5");
   p.put(2, "white", 5);
   p.put(2, "white", 4);
   p.put(2, "white", 2);
@@ -151,13 +151,13 @@ TEST_CASE("K-08 with no free cell at or below no train can be put there") {
   SUBCASE("by no means: nothing is asked") {
     Korea p(2);
     for (int value = 1; value <= 9; ++value) p.put(2, "white", value);
-    p.hand(1, "white:6").play(1, "claim geochang-jinju").play(1, "pay white:3");
+    p.hand(1, "white:6").play(1, "claim namwon-jinju").play(1, "pay white:3");
     CHECK(p.state.turn == seat_id(1));
   }
   SUBCASE("without more cards or an express card") {
     Korea p(2);
     for (int value = 1; value <= 3; ++value) p.put(2, "white", value);
-    p.hand(1, "white:4").play(1, "claim geochang-jinju").play(1, "pay white:3").play(1, "province white");
+    p.hand(1, "white:4").play(1, "claim namwon-jinju").play(1, "pay white:3").play(1, "province white");
     CHECK(p.refused(1, "extra") == "K-08");
     CHECK(p.is_legal(1, "extra white:1"));
     CHECK(p.is_legal(1, "extra express:1"));
@@ -165,7 +165,7 @@ TEST_CASE("K-08 with no free cell at or below no train can be put there") {
   SUBCASE("on one of the lines of a gray route") {
     Korea p(2);
     for (int value = 1; value <= 9; ++value) p.put(2, "white", value);
-    p.hand(1, "red:3").play(1, "claim paju-cheorwon").play(1, "pay red:3");
+    p.hand(1, "red:4").play(1, "claim changwon-yeosu").play(1, "pay red:4");
     CHECK(p.refused(1, "province white") == "K-08");
     CHECK(p.count(1, "province") == 7);
   }
@@ -173,7 +173,7 @@ TEST_CASE("K-08 with no free cell at or below no train can be put there") {
 
 TEST_CASE("K-09 an express card raises the cell's value by 1, 2 or 3") {
   for (int value = 1; value <= 3; ++value) {
-    auto p = claimed("geochang-jinju", "white:3", "white:3");
+    auto p = claimed("namwon-jinju", "white:3", "white:3");
     p.play(1, "province white").play(1, "extra express:" + std::to_string(value));
     CHECK(p.owner("white", 3 + value) == 1);
     CHECK_FALSE(p.has_express(1, value));
@@ -183,12 +183,12 @@ TEST_CASE("K-09 an express card raises the cell's value by 1, 2 or 3") {
 
 TEST_CASE("K-09 the value is cards played and express, at most the last cell, then the highest free one") {
   SUBCASE("at most the last cell") {
-    auto p = claimed("namwon-jinju", "white:8", "white:5");
+    auto p = claimed("jeonju-jinju", "white:8", "white:5");
     p.play(1, "province white").play(1, "extra white:3 express:3");
     CHECK(p.owner("white", 9) == 1);
   }
   SUBCASE("the highest free one at or below") {
-    auto p = claimed("namwon-jinju", "white:8", "white:5");
+    auto p = claimed("jeonju-jinju", "white:8", "white:5");
     p.put(2, "white", 9);
     p.put(2, "white", 8);
     p.play(1, "province white").play(1, "extra white:3 express:3");
@@ -197,7 +197,7 @@ TEST_CASE("K-09 the value is cards played and express, at most the last cell, th
 }
 
 TEST_CASE("K-09 the express card is for a train on the table, and the cards played are discarded") {
-  auto p = claimed("geochang-jinju", "white:4", "white:3");
+  auto p = claimed("namwon-jinju", "white:4", "white:3");
   CHECK_FALSE(p.is_legal(1, "extra express:1"));
   p.play(1, "province white").play(1, "extra white:1 express:2");
   CHECK(p.owner("white", 6) == 1);
@@ -206,7 +206,7 @@ TEST_CASE("K-09 the express card is for a train on the table, and the cards play
 
 TEST_CASE("K-10 a train on the table counts as used for the end of the game") {
   Korea p(2);
-  p.hand(1, "white:3").trains(1, 6).play(1, "claim geochang-jinju").play(1, "pay white:3");
+  p.hand(1, "white:3").trains(1, 6).play(1, "claim namwon-jinju").play(1, "pay white:3");
   SUBCASE("with it two trains are left") {
     p.play(1, "province white").play(1, "extra");
     CHECK(p.seat(1).trains == 2);
@@ -220,13 +220,25 @@ TEST_CASE("K-10 a train on the table counts as used for the end of the game") {
 
 TEST_CASE("K-10 a train stays on the table and there is no limit but the stock") {
   Korea p(2);
+  struct Claim {
+    char const* route;
+    int length;
+  };
   int turns = 0;
-  for (auto const* route : {"seoul-suwon-1", "paju-seoul", "incheon-suwon", "suwon-icheon", "paju-incheon"}) {
-    p.turn(1).discard("").hand(1, "yellow:7").play(1, std::string("claim ") + route).play(1, "pay yellow:2");
-    p.play(1, "province yellow").play(1, "extra yellow:" + std::to_string(++turns));
-    CHECK(p.owner("yellow", 2 + turns) == 1);
+  int used = 0;
+  for (auto const& [route, length] : {Claim{"seoul-suwon-1", 1},
+                                      {"paju-seoul-1", 2},
+                                      {"suwon-cheonan-1", 2},
+                                      {"incheon-suwon-1", 1},
+                                      {"paju-incheon", 3}}) {
+    int const cell = 3 + turns++;
+    used += length + 1;
+    p.turn(1).discard("").hand(1, "yellow:7").play(1, std::string("claim ") + route);
+    p.play(1, "pay yellow:" + std::to_string(length)).play(1, "province yellow");
+    p.play(1, "extra yellow:" + std::to_string(cell - length));
+    CHECK(p.owner("yellow", cell) == 1);
     CHECK(p.trains_on_table() == turns);
-    CHECK(p.seat(1).trains == 45 - 3 * turns);
+    CHECK(p.seat(1).trains == 45 - used);
   }
 }
 
@@ -269,11 +281,11 @@ TEST_CASE("K-13 of players tied on a line the one with the higher cell ranks fir
 }
 
 TEST_CASE("K-15 four white, a locomotive and express +1 for Namwon–Jinju reach cell 6 of the white line") {
-  auto p = claimed("namwon-jinju", "white:4 locomotive:1", "white:4 locomotive:1");
-  p.play(1, "province white").play(1, "extra express:1");
+  auto p = claimed("namwon-jinju", "white:4 locomotive:1", "white:3");  // three spaces: two cards more (K-07)
+  p.play(1, "province white").play(1, "extra white:1 locomotive:1 express:1");
   CHECK(p.owner("white", 6) == 1);
   CHECK(p.trains_on_table() == 1);
-  CHECK(p.seat(1).trains == 45 - 5 - 1);
+  CHECK(p.seat(1).trains == 45 - 3 - 1);
   CHECK(p.seat(1).hand.total == 0);
 }
 

@@ -12,7 +12,7 @@ using kit::Position;
 namespace {
 
 std::string const six_tickets =
-    "boryeong-jeonju seoul-busan paju-yeosu seoul-mokpo sokcho-ulsan incheon-pohang";
+    "boryeong-jeonju busan-seoul paju-yeosu mokpo-seoul gangneung-ulsan incheon-pohang";
 
 }  // namespace
 
@@ -101,7 +101,7 @@ TEST_CASE("K-03 an express card is spent once, then gone") {
   CHECK(p.is_legal(1, "express 1"));
   CHECK(p.is_legal(1, "express 3"));
   CHECK(p.has_express(2, 2));
-  p.hand(1, "white:5").play(1, "claim namwon-jinju").play(1, "pay white:5").play(1, "province white");
+  p.hand(1, "white:5").play(1, "claim jeonju-jinju").play(1, "pay white:5").play(1, "province white");
   CHECK(p.refused(1, "extra express:2") == "K-03");
   CHECK(p.is_legal(1, "extra express:3"));
   CHECK(p.refused(1, "extra express:4") == "K-03");
@@ -182,11 +182,11 @@ TEST_CASE("K-04 if nothing is left to take after it the action ends") {
 
 TEST_CASE("K-11 three tickets are drawn, one at least is kept, the refused go under the deck") {
   Korea p(2);
-  p.next_tickets("boryeong-jeonju seoul-busan paju-yeosu").play(1, "tickets");
-  CHECK(p.offered(1) == "boryeong-jeonju seoul-busan paju-yeosu");
+  p.next_tickets("boryeong-jeonju busan-seoul paju-yeosu").play(1, "tickets");
+  CHECK(p.offered(1) == "boryeong-jeonju busan-seoul paju-yeosu");
   CHECK(p.count(1, "keep") == 7);
   CHECK(p.refused(1, "keep") == "B-50");
-  p.play(1, "keep seoul-busan");
+  p.play(1, "keep busan-seoul");
   auto const& deck = p.state.tickets[0];
   REQUIRE(deck.queue_size == 2);
   CHECK(kit::board("south-korea").at(deck.queued(0)).id == "boryeong-jeonju");
@@ -206,10 +206,10 @@ TEST_CASE("K-11 an express card spent before seeing them draws one, two or three
 
 TEST_CASE("K-11 the express card may be spent even if fewer tickets are there") {
   Korea p(2);
-  p.tickets_only("boryeong-jeonju seoul-busan").play(1, "tickets express:3");
+  p.tickets_only("boryeong-jeonju busan-seoul").play(1, "tickets express:3");
   CHECK(p.seat(1).offer.size == 2);
   CHECK_FALSE(p.has_express(1, 3));
-  CHECK(p.is_legal(1, "keep seoul-busan"));
+  CHECK(p.is_legal(1, "keep busan-seoul"));
 
   Korea q(2);
   q.tickets_only(six_tickets).play(1, "tickets express:2");
@@ -222,37 +222,37 @@ TEST_CASE("K-11 the express card may be spent even if fewer tickets are there") 
 
 TEST_CASE("K-14 neither the longest path nor the most tickets earn points; ties go to completed tickets") {
   Korea p(2);
-  p.tickets(1, "boryeong-jeonju").own(1, "boryeong-gunsan gunsan-jeonju-1");  // 2 + 2 + 4
-  p.own(2, "jeonju-geochang suncheon-yeosu-1");                               // 7 + 1
-  CHECK(p.scored(1).total == 8);
-  CHECK(p.scored(2).total == 8);
+  p.tickets(1, "boryeong-jeonju").own(1, "boryeong-iksan iksan-jeonju-1");  // 3 + 2 + 1
+  p.own(2, "namwon-jinju sangju-gumi");                                     // 4 + 2
+  CHECK(p.scored(1).total == 6);
+  CHECK(p.scored(2).total == 6);
   CHECK(p.scores().won(seat_id(0)));
   CHECK_FALSE(p.scores().won(seat_id(1)));
 
   Korea shared(2);
-  shared.own(1, "jeonju-geochang").own(2, "tongyeong-busan");
+  shared.own(1, "changwon-daegu").own(2, "jinju-daegu");
   CHECK(shared.scores().won(seat_id(0)));
   CHECK(shared.scores().won(seat_id(1)));
 }
 
 TEST_CASE("K-16 double routes are closed with three players and open with four, never both to one player") {
   Korea three(3);
-  three.own(1, "gangneung-donghae-1").hand(1, "red:2").hand(2, "red:2");
-  CHECK(three.refused(1, "claim gangneung-donghae-2") == "B-44");
-  CHECK(three.turn(2).refused(2, "claim gangneung-donghae-2") == "B-45");
+  three.own(1, "gwangju-mokpo-1").hand(1, "red:2").hand(2, "red:2");
+  CHECK(three.refused(1, "claim gwangju-mokpo-2") == "B-44");
+  CHECK(three.turn(2).refused(2, "claim gwangju-mokpo-2") == "B-45");
   Korea four(4);
-  four.own(1, "gangneung-donghae-1").hand(1, "red:2").hand(2, "red:2");
-  CHECK(four.refused(1, "claim gangneung-donghae-2") == "B-44");
-  CHECK(four.turn(2).is_legal(2, "claim gangneung-donghae-2"));
+  four.own(1, "gwangju-mokpo-1").hand(1, "red:2").hand(2, "red:2");
+  CHECK(four.refused(1, "claim gwangju-mokpo-2") == "B-44");
+  CHECK(four.turn(2).is_legal(2, "claim gwangju-mokpo-2"));
 }
 
 TEST_CASE("K-16 routes between the same cities that the board does not group are two ordinary routes") {
   auto board = kit::board("south-korea");
   for (auto& route : board.routes) {
-    if (route.id.starts_with("gangneung-donghae-")) route.parallel = 0;
+    if (route.id.starts_with("gwangju-mokpo-")) route.parallel = 0;
   }
   make_tables(board);
   Korea p(board, 2);
-  p.own(1, "gangneung-donghae-1").hand(1, "red:2");
-  CHECK(p.is_legal(1, "claim gangneung-donghae-2"));
+  p.own(1, "gwangju-mokpo-1").hand(1, "red:2");
+  CHECK(p.is_legal(1, "claim gwangju-mokpo-2"));
 }

@@ -4,6 +4,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
+#include "server/store/entropy.h"
 #include "server/tables/sight.h"
 
 namespace roundhouse::server {
@@ -210,6 +211,39 @@ TEST_CASE("a forgotten person's name is nowhere, and the games are still right")
   for (auto const& entry : world.store().log(running.table(), 0)) {
     CHECK(entry.body.find("\"name\":\"" + who) == std::string::npos);
   }
+}
+
+TEST_CASE("a forgotten person's name also goes from games on boards that have changed since") {
+  World world;
+  Archive archive(world.store());
+  Party finished(world, kit::settings("new-york", 2));
+  Xoshiro random(3);
+  finished.play_on(random);
+  auto old = *world.store().game(finished.table());
+  auto const who = finished.seat(1).person();
+  old.id = "old";
+  old.board_hash = std::string(64, '0');
+  old.record.replace(old.record.find(assets::board("new-york")->hash), 64, old.board_hash);
+  world.store().write({AddGame{old}}, nullptr);
+  world.store().flush();
+  world.store().write(archive.without_name(who, "somebody"), nullptr);
+  world.store().flush();
+  auto const record = world.store().game("old")->record;
+  CHECK(record.find(who) == std::string::npos);
+  CHECK(record.find("player 1 somebody\n") != std::string::npos);
+  auto const digest = record.rfind("sha256 ");
+  CHECK(record.substr(digest) == "sha256 " + sha256_hex(record.substr(0, digest)) + "\n");
+}
+
+TEST_CASE("a secret digest is HMAC-SHA256") {
+  // The test cases 1, 2 and 6 of RFC 4231.
+  CHECK(to_hex(keyed_digest(std::string(20, '\x0b'), "Hi There")) ==
+        "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+  CHECK(to_hex(keyed_digest("Jefe", "what do ya want for nothing?")) ==
+        "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  CHECK(to_hex(keyed_digest(std::string(131, '\xaa'),
+                            "Test Using Larger Than Block-Size Key - Hash Key First")) ==
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
 }
 
 TEST_CASE("the names that a forgotten person gave to seats of their own go, too") {

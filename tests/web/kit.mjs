@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = new URL('../../', import.meta.url).pathname;
+export const root = new URL('../../', import.meta.url).pathname;
 const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
-const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
+export const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 
 /** The cards of the tests: the same after every start, table by table. */
 const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);
@@ -53,9 +53,9 @@ async function serve(binary, folder, port) {
 }
 
 /** The record of a game between computer players. */
-export function simulatedRecord(board) {
+export function simulatedRecord(board, { players = 2, bot = 'greedy', seed = 7 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
-  execFileSync(program, ['sim', '--board', board, '--players', '2', '--games', '1', '--seed', '7', '--bots', 'greedy,greedy', '--records', folder]);
+  execFileSync(program, ['sim', '--board', board, '--players', String(players), '--games', '1', '--seed', String(seed), '--bots', Array(players).fill(bot).join(','), '--records', folder]);
   const text = readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
   rmSync(folder, { recursive: true, force: true });
   return text;

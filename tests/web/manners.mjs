@@ -94,6 +94,50 @@ const failed = await run({
     await host.context().close();
     await guest.context().close();
   },
+  'between people an undo is asked for, answered and logged; what cannot be undone says why': async () => {
+    const { host, guest } = await twoFriends(browser, server, 'new-york');
+    let [first, second] = await toTheFirstTurn([host, guest]);
+    // Cards first, until there is a route to claim.
+    for (let n = 0; n < 12 && (await first.locator('.route.glows').count()) === 0; n++) {
+      for (let cards = 0; cards < 2; cards++) {
+        const before = Number(await first.getAttribute('.table', 'data-version'));
+        await first.locator('[data-draw].can, [data-take].can').first().click();
+        await until(first, (v) => Number(document.querySelector('.table').dataset.version) > v && document.querySelector('.table').dataset.busy === 'false', before, 'the card');
+        if ((await first.getAttribute('.table', 'data-my-turn')) === 'false') break;
+      }
+      await second.waitForSelector('.table[data-my-turn="true"]');
+      [first, second] = [second, first];
+    }
+    await second.waitForSelector('[data-undo][aria-disabled="true"]');
+    await second.click('[data-undo]', { force: true });
+    await untilText(second, '[data-notice]', /cannot be undone|no move/, 'why not');
+    const claim = async () => {
+      const before = await first.locator('[data-log] li').count();
+      await first.locator('[data-claimables] summary').click();
+      await first.locator('[data-claim]').first().click();
+      await first.locator('[data-pay]').first().click();
+      await until(first, (n) => document.querySelectorAll('[data-log] li').length > n && document.querySelector('.table').dataset.myTurn === 'false', before, 'the claim');
+    };
+    await claim();
+    await untilText(first, '[data-undo]', /Ask to undo/, 'the others are asked');
+    for (const yes of [true, false]) {
+      await first.click('[data-undo]');
+      await first.waitForSelector('[data-undo-withdraw]');
+      await untilText(second, '[data-undo-request]', /asks to take back a move/, 'the question');
+      await second.click(yes ? '[data-undo-yes]' : '[data-undo-no]');
+      for (const page of [first, second]) await untilText(page, '[data-log] li', yes ? /took back a move/ : /the move stands/, 'the log says so');
+      for (const page of [first, second]) check((await page.locator('[data-undo-request]').count()) === 0, 'nothing is asked any more');
+      if (!yes) continue;
+      await first.waitForSelector('.table[data-my-turn="true"]');
+      if ((await first.getAttribute('.table', 'data-phase')) === 'pay') await first.click('[data-cancel]');
+      await first.waitForSelector('.table[data-phase="turn"][data-my-turn="true"]');
+      await claim();
+    }
+    await first.waitForSelector('[data-undo][aria-disabled="true"]');
+    check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '));
+    await host.context().close();
+    await guest.context().close();
+  },
   'chat is read and answered on a phone; own lines are not counted; whoever is away is called so': async () => {
     const { host, guest } = await twoFriends(browser, server, 'usa', [{}, phone]);
     await host.fill('[data-say]', 'Good evening');

@@ -1,6 +1,5 @@
 """Builds one pair of programs that holds all mutants: build/mutants/roundhouse and build/mutants/roundhouse_tests."""
 import concurrent.futures
-import fnmatch
 import hashlib
 import json
 import pathlib
@@ -12,23 +11,13 @@ import sys
 
 from . import schemata
 from .mutant import Mutant, number, write_list
-
-# The rules: all of the engine but the reading of board files, hashing, and words.
-RULES = ["engine/src/*.cpp"]
-NOT_RULES = ["engine/src/board_*", "engine/src/sha256.cpp", "engine/src/reasons.cpp"]
-ADDED = {"roundhouse_mutant.h": "engine/src", "roundhouse_mutant.cpp": "engine/src", "watcher.cpp": "tests"}
+from .scopes import RULES
 
 
 def tracked(root: pathlib.Path) -> list[str]:
     listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"], cwd=root, check=True,
                             capture_output=True, text=True).stdout
     return [name for name in listed.split("\0") if name and (root / name).is_file()]
-
-
-def rules_files(names: list[str]) -> list[str]:
-    def matches(name: str, patterns: list[str]) -> bool:
-        return any(fnmatch.fnmatch(name, p) for p in patterns)
-    return sorted(n for n in names if matches(n, RULES) and not matches(n, NOT_RULES))
 
 
 def put(path: pathlib.Path, content: bytes) -> None:
@@ -38,16 +27,18 @@ def put(path: pathlib.Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def copy_tree(root: pathlib.Path, copy: pathlib.Path, names: list[str], keep: list[str]) -> None:
-    """Copies all files but the rules, which are written with their mutants later."""
-    wanted = set(names) | {f"{folder}/{name}" for name, folder in ADDED.items()}
-    for old in [p for p in copy.rglob("*") if p.is_file() and str(p.relative_to(copy)) not in wanted]:
-        old.unlink()
+def copy_tree(root: pathlib.Path, copy: pathlib.Path, names: list[str], keep: list[str],
+              added: tuple[tuple[str, str], ...]) -> None:
+    """Copies all files but those to be mutated, which are written with their mutants later."""
+    wanted = set(names) | {str(pathlib.PurePath(folder, name)) for name, folder in added}
+    for old in [p for p in copy.rglob("*") if p.is_file() and p.relative_to(copy).parts[0] != "build"]:
+        if str(old.relative_to(copy)) not in wanted:
+            old.unlink()
     for name in names:
         if name not in keep or not (copy / name).exists():
             put(copy / name, (root / name).read_bytes())
             shutil.copymode(root / name, copy / name)
-    for name, folder in ADDED.items():
+    for name, folder in added:
         put(copy / folder / name, (root / "tools/mutation/tree" / name).read_bytes())
 
 
@@ -113,8 +104,8 @@ def build(root: pathlib.Path, folder: pathlib.Path, jobs: int) -> None:
 
     copy, objects = folder / "src", folder / "objects"
     names = tracked(root)
-    rules = rules_files(names)
-    copy_tree(root, copy, names, rules)
+    rules = RULES.matching(names)
+    copy_tree(root, copy, names, rules, RULES.added)
     commands = configure(root, copy, objects)
     print(f"looking for places in {len(rules)} files", file=sys.stderr)
     mutants = number(places.find(root, copy, commands, rules))

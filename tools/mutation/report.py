@@ -4,6 +4,7 @@ import pathlib
 
 from .mutant import Mutant, short
 from .running import Outcome
+from .scopes import Scope
 
 
 def verdict_key(mutant: Mutant) -> tuple[str, ...]:
@@ -87,13 +88,14 @@ def summary(mutants: list[Mutant], outcomes: dict[str, Outcome], verdicts: dict)
             f"{len(first)} by the C++ tests alone ({rate(len(first), len(mutants))}), {len(caught) - len(first)} more by the other checks.",
             "- How: " + ", ".join(f"{n} × the check {what}" for what, n in how.most_common()) + ".",
             f"- {len(alive)} survive; {len(looked_at)} of them have been looked at, {equivalent} are equivalent "
-            "(no test could tell them from the rules as written). They count as survivors all the same.", ""]
+            "(no test could tell them from the code as written). They count as survivors all the same.", ""]
 
 
-def report(mutants: list[Mutant], everything: int, dropped: int, choice: str, outcomes: dict[str, Outcome], verdicts: dict) -> str:
+def report(scope: Scope, mutants: list[Mutant], everything: int, dropped: int, choice: str, outcomes: dict[str, Outcome],
+           verdicts: dict) -> str:
     killers = collections.Counter(outcomes[m.key()].by for m in mutants if outcomes[m.key()].caught)
-    lines = ["# Mutants of the rules", "",
-             f"{everything} small changes of the rules code compile ({dropped} more do not and were left out); this run: {choice}. "
+    lines = [f"# {scope.title}", "",
+             f"{everything} small changes of the {scope.code} are possible ({dropped} do not compile and were left out); this run: {choice}. "
              "`docs/mutation.md` says how to read this.", "",
              *summary(mutants, outcomes, verdicts), "## Survivors", "", *survivors(mutants, outcomes, verdicts),
              "## By file", "", *counted("file", mutants, outcomes, lambda m: m.file),

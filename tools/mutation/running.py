@@ -5,6 +5,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -13,15 +14,18 @@ import tempfile
 import time
 
 from .mutant import Mutant
+from .scopes import Scope
 
 QUICK = [0.05, 1]  # seconds: tests that take longer wait until the others have passed
 TIMES = 5  # a mutant may take so many times the usual time, and some seconds more
+BATCH = 10  # seconds: tests that wait for the network run in batches of about that, so that one that hangs is soon found out
 MEMORY = 3 << 30
 REFEREED = [("usa", 3), ("marklin", 3), ("nordic", 3), ("new-york", 2), ("iberia", 3), ("south-korea", 3)]
 
 
 @dataclasses.dataclass
 class Test:
+    program: str
     name: str
     seconds: float
     reaches: set[int]
@@ -40,9 +44,10 @@ class Outcome:
 
 
 class Runner:
-    def __init__(self, root: pathlib.Path, folder: pathlib.Path, build: str, highest: int, stage_two: bool):
-        self.root, self.folder, self.build, self.stage_two = root, folder, build, stage_two
-        self.tests, self.outside = self.note_reached(highest)
+    def __init__(self, root: pathlib.Path, scope: Scope, folder: pathlib.Path, build: str, highest: int, stage_two: bool,
+                 jobs: int):
+        self.root, self.scope, self.folder, self.build, self.stage_two = root, scope, folder, build, stage_two
+        self.tests, self.outside = self.note_reached(highest, jobs)
         self.usual: dict[str, float] = {}
         if stage_two:
             for name, command in self.checks():
@@ -72,7 +77,7 @@ class Runner:
                                    start_new_session=True)
         try:
             # Processor time decides, so that a busy machine changes nothing; the clock is for what waits for ever.
-            status = process.wait(timeout=10 * cpu + 30)
+            status = process.wait(timeout=cpu + 60 if self.scope.waits else 10 * cpu + 30)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -81,27 +86,45 @@ class Runner:
             return "takes too long"
         return "" if status == 0 else "crashes" if status < 0 else "fails"
 
-    def run_tests(self, names: list[str], cpu: float, environment: dict) -> tuple[str, str, list[list[str]]]:
-        """Runs tests by name (none: all). How they end, the last test that was begun, and the watcher's lines."""
+    def command(self, program: str) -> list[str]:
+        """With the libraries that were packed with it, if there are any."""
+        libraries = self.folder / "lib"
+        loader = next(libraries.glob("ld-linux*"), None) if libraries.exists() else None
+        return [*([str(loader), "--library-path", str(libraries)] if loader else []), str(self.folder / program)]
+
+    def run_tests(self, program: str, which: list[str], cpu: float, environment: dict) -> tuple[str, str, list[list[str]]]:
+        """Runs some tests of a program. How they end, the last test that was begun, and the watcher's lines."""
         with tempfile.TemporaryDirectory() as scratch:
             log = pathlib.Path(scratch, "log")
-            command = [str(self.folder / "roundhouse_tests")]
-            if names:  # a comma would end the name, so any character may stand in its place
-                command.append("--test-case=" + ",".join(n.translate(str.maketrans(',\\"', "???")) for n in names))
-            how = self.limited(command, {**environment, "ROUNDHOUSE_SOURCE_DIR": str(self.root), "TMPDIR": scratch,
-                                         "ROUNDHOUSE_MUTANT_LOG": str(log)}, cpu, pathlib.Path(scratch))
+            how = self.limited([*self.command(program), *which],
+                               {**environment, "ROUNDHOUSE_SOURCE_DIR": str(self.root), "TMPDIR": scratch,
+                                "ROUNDHOUSE_MUTANT_LOG": str(log)}, cpu, pathlib.Path(scratch))
             lines = [line.split("\t") for line in log.read_text().splitlines()] if log.exists() else []
         lines = [line for line in lines if len(line) == 4]
         return how, lines[-1][1] if lines else "(before the first test)", lines
 
-    def note_reached(self, highest: int) -> tuple[list[Test], set[int]]:
+    def slices(self, program: str, jobs: int) -> list[list[str]]:
+        """The arguments that divide all tests of a program among so many runs."""
+        counted = subprocess.run([*self.command(program), "--count"], capture_output=True, text=True).stdout
+        total = int(re.search(r"passing the current filters: *(\d+)", counted)[1])
+        jobs = min(jobs, total)
+        return [[f"--first={total * i // jobs + 1}", f"--last={total * (i + 1) // jobs}"] for i in range(jobs)]
+
+    def note_reached(self, highest: int, jobs: int) -> tuple[list[Test], set[int]]:
         """Runs all tests without a mutant: what each of them reaches, and what is reached outside of them."""
-        how, last, lines = self.run_tests([], 600, {"ROUNDHOUSE_MUTANTS_NOTED": str(highest)})
-        failed = [line[1] for line in lines if line[0] == "fails"]
-        if how or not lines:
-            raise RuntimeError(f"without any mutant, the tests do not pass ({how}): {', '.join(failed) or last}")
-        tests = [Test(name, float(seconds), {int(i) for i in ids.split()}) for what, name, seconds, ids in lines if what == "passes"]
-        return tests, {int(i) for what, _, _, ids in lines if what == "begins" for i in ids.split()}
+        tests, outside = [], set()
+        runs = [(program, which) for program in self.scope.programs
+                for which in (self.slices(program, 3 * jobs) if self.scope.waits else [[]])]
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            ended = list(pool.map(lambda run: self.run_tests(*run, 600, {"ROUNDHOUSE_MUTANTS_NOTED": str(highest)}), runs))
+        for (program, _), (how, last, lines) in zip(runs, ended):
+            failed = [line[1] for line in lines if line[0] == "fails"]
+            if how or not lines:
+                raise RuntimeError(f"without any mutant, {program} does not pass ({how}): {', '.join(failed) or last}")
+            tests += [Test(program, name, float(seconds), {int(i) for i in ids.split()})
+                      for what, name, seconds, ids in lines if what == "passes"]
+            outside |= {int(i) for what, _, _, ids in lines if what == "begins" for i in ids.split()}
+        return tests, outside
 
     def outcome(self, mutant: Mutant) -> Outcome:
         begun = time.monotonic()
@@ -120,17 +143,29 @@ class Runner:
         reaching = [t for t in self.tests if mutant.id in t.reaches]
         if not reaching and mutant.id not in self.outside:
             return None
-        names = {t.name for t in reaching}
+        names = {(t.program, t.name) for t in reaching}
         groups = [[t for t in reaching if low <= t.seconds < high] for low, high in zip([0, *QUICK], [*QUICK, math.inf])]
-        groups.append([t for t in self.tests if t.name not in names])
+        if not self.scope.waits:  # there, no test leaves anything behind for another
+            groups.append([t for t in self.tests if (t.program, t.name) not in names])
         for group in groups:
-            if not group:
-                continue
-            cpu = TIMES * sum(t.seconds for t in group) + 3
-            how, last, _ = self.run_tests([t.name for t in group], cpu, {"ROUNDHOUSE_MUTANT": str(mutant.id)})
-            if how:
-                return how, last
+            for batch in self.batches(group):
+                cpu = TIMES * sum(t.seconds for t in batch) + 3
+                how, last, _ = self.run_tests(batch[0].program, [only(batch)], cpu, {"ROUNDHOUSE_MUTANT": str(mutant.id)})
+                if how:
+                    return how, last
         return None
+
+    def batches(self, group: list[Test]) -> list[list[Test]]:
+        """Tests of one program together; where they wait for the network, not too many."""
+        batches: list[list[Test]] = []
+        for test in sorted(group, key=lambda t: (t.program, t.seconds)):
+            last = batches[-1] if batches else []
+            fits = last and last[0].program == test.program
+            if fits and not (self.scope.waits and sum(t.seconds for t in last) + test.seconds > BATCH):
+                last.append(test)
+            else:
+                batches.append([test])
+        return batches
 
     def other_checks(self, mutant: Mutant) -> tuple[str, str] | None:
         for name, command in self.checks():
@@ -138,6 +173,11 @@ class Runner:
             if how:
                 return how, name
         return None
+
+
+def only(tests: list[Test]) -> str:
+    """The argument that chooses these tests. A comma would end a name, so any character may stand in its place."""
+    return "--test-case=" + ",".join(t.name.translate(str.maketrans(',\\"', "???")) for t in tests)
 
 
 def read_results(path: pathlib.Path, build: str) -> dict[str, Outcome]:
@@ -148,18 +188,21 @@ def read_results(path: pathlib.Path, build: str) -> dict[str, Outcome]:
     return {o.key: o for o in outcomes if o.build == build}
 
 
-def run(runner: Runner, mutants: list[Mutant], results: pathlib.Path, jobs: int) -> dict[str, Outcome]:
-    """Runs all mutants that have no outcome yet; every outcome is kept as soon as it is known."""
+def run(runner: Runner, mutants: list[Mutant], results: pathlib.Path, jobs: int, until: float) -> dict[str, Outcome]:
+    """Runs all mutants that have no outcome yet; every outcome is kept as soon as it is known. Begins none after
+    `until` (of time.monotonic): those have no outcome then."""
     known = read_results(results, runner.build)
     if runner.stage_two:  # those that a run of the C++ tests alone left alive go on
         known = {key: o for key, o in known.items() if o.caught or o.stage == 2}
     waiting = [m for m in mutants if m.key() not in known]
     done, caught = len(mutants) - len(waiting), sum(known[m.key()].caught for m in mutants if m.key() in known)
     with results.open("a") as file, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        futures = [pool.submit(runner.outcome, m) for m in waiting]
+        futures = [pool.submit(lambda m=m: runner.outcome(m) if time.monotonic() < until else None) for m in waiting]
         try:
             for future in concurrent.futures.as_completed(futures):
                 outcome = future.result()
+                if outcome is None:
+                    continue
                 known[outcome.key] = outcome
                 file.write(json.dumps(dataclasses.asdict(outcome), ensure_ascii=False) + "\n")
                 file.flush()
@@ -169,4 +212,4 @@ def run(runner: Runner, mutants: list[Mutant], results: pathlib.Path, jobs: int)
             pool.shutdown(cancel_futures=True)
             raise
     print(file=sys.stderr)
-    return {m.key(): known[m.key()] for m in mutants}
+    return {m.key(): known[m.key()] for m in mutants if m.key() in known}

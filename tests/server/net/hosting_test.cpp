@@ -42,6 +42,7 @@ TEST_CASE("behind a proxy on this machine nobody sees the metrics unless the ope
 
 TEST_CASE("what only grows is told as a counter") {
   RunningServer const server;
+  server.client().ask("GET", "/");
   auto const text = server.client().ask("GET", "/metrics").body;
   for (auto const* name : {"moves", "moves_refused", "moves_unkept", "store_commits", "store_changes",
                            "store_failures", "http_requests"}) {
@@ -122,6 +123,13 @@ TEST_CASE("a fault inside is told as one, logged, and nothing of it is shown") {
   CHECK(server.log().find("\"event\":\"request_failed\",\"route\":\"/api/leaderboards/:board\"") !=
         std::string::npos);
   CHECK(server.client().ask("GET", "/healthz").status == 200);
+}
+
+TEST_CASE("an upload is no larger than a game can be") {
+  RunningServer const server;
+  auto anna = guest(server, "Anna");
+  CHECK(error_code(anna.ask("POST", "/api/games", std::string(131'072, 'x'))) == "record");
+  CHECK(anna.ask("POST", "/api/games", std::string(131'073, 'x')).status == 413);
 }
 
 TEST_CASE("bodies packed in ways that are not understood are refused") {

@@ -15,6 +15,8 @@ const usual = {
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
+  /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
+  allClaims: false,
   sound: false,
   /** Single keys act at the table; whoever dictates or has other tools for keys switches them off. */
   keys: true,

@@ -113,6 +113,10 @@ export class Board {
   get purple(): string | undefined {
     return this.file.card_names?.purple?.en === 'pink' ? '#bf4f86' : undefined;
   }
+  /** A board may be driven by taxis: they are its wild cards and what stands on its routes. */
+  get taxis(): boolean {
+    return this.file.card_names?.locomotive?.en === 'taxi';
+  }
   points(route: Route): number {
     return this.file.route_points[String(route.length)] ?? 0;
   }

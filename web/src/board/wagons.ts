@@ -1,15 +1,17 @@
-/** Wagons of the players in a box of 34 × 13 around 0, 0: each seat has its own outline and pattern besides its colour. */
-export type Wagon = { outline: string; pattern: string };
+/** Wagons of the players in a box of 44 × 22 around 0, 0. The outline tells the seats apart where colours come close: it is what one sees first. */
+export type Wagon = { outline: string; pattern: string; shine: string };
+
+export const wagonBox = { length: 44, height: 22 };
 
 export const wagons: Wagon[] = [
   // A box car with a door.
-  { outline: 'M-16-5.6H16V5.6H-16Z', pattern: 'M-4-5.6V5.6M4-5.6V5.6' },
+  { outline: 'M-20-10.1H20L21-9V9L20 10.1H-20L-21 9V-9Z', pattern: 'M-6.5-9V9M6.5-9V9', shine: 'M-18.8-7.7H18.8' },
   // A tank car with a dome.
-  { outline: 'M-10.5-5.8H10.5A5.8 5.8 0 0 1 10.5 5.8H-10.5A5.8 5.8 0 0 1-10.5-5.8Z', pattern: 'M-3 0A3 3 0 1 0 3 0A3 3 0 1 0-3 0' },
-  // A gondola, narrow at its ends, loaded.
-  { outline: 'M-16.5-2.4-12-6H12L16.5-2.4V2.4L12 6H-12L-16.5 2.4Z', pattern: 'M-10 5-4-5M-3 5 3-5M4 5 10-5' },
-  // A flat car with posts.
-  { outline: 'M-16.5-6-13.5-3.6H13.5L16.5-6V6L13.5 3.6H-13.5L-16.5 6Z', pattern: 'M-9 0H-8.9M0 0H.1M9 0H9.1' },
+  { outline: 'M-11-10.1H11A10.1 10.1 0 0 1 11 10.1H-11A10.1 10.1 0 0 1-11-10.1Z', pattern: 'M-4.4 0A4.4 4.4 0 1 0 4.4 0A4.4 4.4 0 1 0-4.4 0', shine: 'M-12.5-7.5H12.5' },
+  // A gondola, pointed at both ends, loaded.
+  { outline: 'M-21.2 0-12-10.1H12L21.2 0 12 10.1H-12Z', pattern: 'M-10 6-3.4-6M-3.3 6 3.3-6M3.4 6 10-6', shine: 'M-11.4-7.6H11.4' },
+  // A flat car: high at its ends, its load between them.
+  { outline: 'M-21.2-10.1H-13.2L-9.6-6.6H9.6L13.2-10.1H21.2V10.1H13.2L9.6 6.6H-9.6L-13.2 10.1H-21.2Z', pattern: 'M-11.5 0H11.5', shine: 'M-18.6-7.7H-14M18.6-7.7H14' },
   // An engine that points ahead.
-  { outline: 'M-16-5.8H9L16.8 0 9 5.8H-16L-11.5 0Z', pattern: 'M-7-5-3 0-7 5M1-5 5 0 1 5' },
+  { outline: 'M-21.2-10.1H10.6L21.2 0 10.6 10.1H-21.2L-12.4 0Z', pattern: 'M-7.4-6.4-1.8 0-7.4 6.4M2.2-6.4 7.8 0 2.2 6.4', shine: 'M-17.4-7.7H9.8' },
 ];

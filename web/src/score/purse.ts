@@ -18,7 +18,7 @@ export class Purse {
   }
 
   gets(seat: number, card: Card): void {
-    add(this.#hand(seat), card, 1);
+    add(this.hand(seat), card, 1);
   }
   turnsUp(place: number, card: Card): void {
     this.#row.set(place, card);
@@ -55,7 +55,7 @@ export class Purse {
       case 'extra': return this.#lay(seat, Object.fromEntries(Object.entries(cards).filter(([what]) => what !== 'express')));
       case 'go':
         // M-13: the way over somebody else's route.
-        if (this.#owners.get(first) !== seat) add(this.#hand(seat), 'passenger', -1);
+        if (this.#owners.get(first) !== seat) add(this.hand(seat), 'passenger', -1);
         return;
       default:
     }
@@ -72,7 +72,8 @@ export class Purse {
     return this.#claim !== undefined || Object.keys(this.#revealed).length > 0;
   }
 
-  #hand(seat: number): Amounts {
+  /** What a seat holds. */
+  hand(seat: number): Amounts {
     const hand = this.#hands.get(seat) ?? {};
     this.#hands.set(seat, hand);
     return hand;
@@ -93,7 +94,7 @@ export class Purse {
 
   #lay(seat: number, cards: Amounts): void {
     for (const [kind, n] of Object.entries(cards)) {
-      add(this.#hand(seat), kind, -n);
+      add(this.hand(seat), kind, -n);
       if (this.#claim !== undefined) add(this.#claim.laid, kind, n);
     }
   }
@@ -119,7 +120,7 @@ export class Purse {
   /** Kinds of which only one number is possible are given without a line. */
   #giveWithoutChoice(seat: number): void {
     const claim = this.#claim;
-    const hand = this.#hand(seat);
+    const hand = this.hand(seat);
     for (; claim !== undefined && claim.toGive > 0 && claim.from < cardKinds.length; claim.from++) {
       const kind = cardKinds[claim.from] ?? 'passenger';
       const later = cardKinds.slice(claim.from + 1).reduce((sum, one) => sum + (one === 'passenger' ? 0 : (hand[one] ?? 0)), 0);
@@ -131,7 +132,7 @@ export class Purse {
   }
 
   #takeBack(seat: number): void {
-    for (const [kind, n] of Object.entries(this.#claim?.laid ?? {})) add(this.#hand(seat), kind, n);
+    for (const [kind, n] of Object.entries(this.#claim?.laid ?? {})) add(this.hand(seat), kind, n);
     this.#claim = undefined;
   }
 }

@@ -8,7 +8,8 @@ import { cardKinds } from '../text/words';
 import { Purse } from './purse';
 import { below, streamOf, type Stream } from './streams';
 
-export type Dealt = { cards: number; tickets: number; wrong?: { line: number; told: string; dealt: string } };
+/** How much was dealt again, and what everybody holds afterwards. */
+export type Dealt = { cards: number; tickets: number; hands: Record<number, Record<string, number>>; wrong?: { line: number; told: string; dealt: string } };
 
 /** A card or ticket that is not the one the seed gives. */
 class Mismatch extends Error {
@@ -53,6 +54,10 @@ class Redeal {
     this.#deck = { ...board.cards };
     this.#decks = (part('two_ticket_decks') as { decks: string[] } | undefined)?.decks ?? [];
     this.#pools = [0, 1].map((deck) => board.tickets.map((t) => t.id).filter((id) => this.#deckOf(id) === deck));
+  }
+
+  get hands(): Record<number, Record<string, number>> {
+    return Object.fromEntries(Array.from({ length: this.players }, (_, i) => [i + 1, this.#purse.hand(i + 1)]));
   }
 
   read(line: string): void {
@@ -190,8 +195,8 @@ export function dealAgain(record: string, board: BoardFile): Dealt {
       deal.read(lines[n] ?? '');
     } catch (error) {
       const { told, dealt } = error instanceof Mismatch ? error : { told: lines[n] ?? '', dealt: '…' };
-      return { cards: deal.cards, tickets: deal.tickets, wrong: { line: n + 1, told, dealt } };
+      return { cards: deal.cards, tickets: deal.tickets, hands: {}, wrong: { line: n + 1, told, dealt } };
     }
   }
-  return { cards: deal.cards, tickets: deal.tickets };
+  return { cards: deal.cards, tickets: deal.tickets, hands: deal.hands };
 }

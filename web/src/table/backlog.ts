@@ -20,11 +20,20 @@ export function stepOf(did: Did['d'], before: number): Step {
   return { v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: did.facts?.decisions ?? before, game: undefined };
 }
 
+/** The decision that an undo took back, in the words of records: as the server tells it, or as it was told then. */
+export function takenBack(did: Did['d'], steps: Step[], decisions: number): string {
+  if (did.what !== 'undone') return '';
+  const told = (did as { took_back?: string }).took_back;
+  return told ?? steps.find((step) => step.decision > decisions)?.events[0] ?? '';
+}
+
 /** Steps in order, each with the number of its decision; what was taken back is gone. */
 export function inOrder(dids: Did['d'][]): Step[] {
   let steps: Step[] = [];
   for (const did of [...dids].sort((a, b) => a.v - b.v)) {
     const step = stepOf(did, steps.at(-1)?.decision ?? 0);
+    const about = takenBack(did, steps, step.decision);
+    if (about !== '') step.about = about;
     if (did.what === 'undone') steps = steps.filter((one) => one.decision <= step.decision);
     steps.push(step);
   }

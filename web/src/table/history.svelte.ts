@@ -2,6 +2,7 @@
 import type { Table } from './table.svelte';
 import { Narrator, type Line } from '../text/narrator';
 import { openly } from './openly';
+import { undoLine } from './undoing';
 
 export type LoggedLine = Line & { v: number };
 
@@ -15,8 +16,9 @@ export function tell(table: Table): LoggedLine[] {
   const steps = new Map<number, number>();
   for (const step of table.steps) {
     if (step.events.length > 0 && !steps.has(step.decision)) steps.set(step.decision, step.v);
+    narrator.note(undoLine(table, step.what, step.by, told(step.about ?? '')), step.by, step.v);
     for (const event of step.events) narrator.read(told(event), step.game, step.decision);
   }
   narrator.finish();
-  return narrator.lines.map((line) => ({ ...line, v: steps.get(line.decision) ?? 0 }));
+  return narrator.lines.map((line) => ({ ...line, v: line.step ?? steps.get(line.decision) ?? 0 }));
 }

@@ -15,7 +15,7 @@ export function keyAction(key: string, table: Table): (() => void) | 'tickets' |
   switch (key.toLowerCase()) {
     case 'd': return try_('draw');
     case 'k': return table.legal.some((move) => move.startsWith('tickets')) ? 'tickets' : try_('tickets');
-    case 'u': return () => void table.undo();
+    case 'u': return () => document.querySelector<HTMLElement>('[data-undo]')?.click();
     case 'm': return () => document.querySelector<HTMLElement>('[data-map]')?.focus();
     default: return undefined;
   }

@@ -67,6 +67,19 @@ export function ticketState(board: Board, game: Game, seat: number, ticket: Tick
   return { state: missing > trains ? 'lost' : 'open', missing, routes: way.routes };
 }
 
+/** Routes on the ways that the seat's open tickets still need, and those side by side with them. */
+export function onTicketWays(board: Board, game: Game, seat: number): Set<string> {
+  const found = new Set<string>();
+  for (const id of game.seats[String(seat)]?.kept ?? []) {
+    const { state, routes } = ticketState(board, game, seat, board.ticket(id));
+    if (state !== 'open') continue;
+    for (const route of routes.map((one) => board.route(one))) {
+      for (const { id: beside, from, to } of board.file.routes) if ([from, to].sort().join() === [route.from, route.to].sort().join()) found.add(beside);
+    }
+  }
+  return found;
+}
+
 const PATIENCE = 400_000;
 
 /** The longest continuous path of a seat: each route once, cities as often as one likes (U-05). */

@@ -9,12 +9,12 @@ import { lastPerson, session } from '../app/session.svelte';
 import { ask, Refusal } from '../net/api';
 import { earlyView } from '../net/early';
 import { announcer } from './announcer.svelte';
-import { fetchBacklog, inOrder, isComplete, tellableFrom } from './backlog';
+import { fetchBacklog, inOrder, isComplete, takenBack, tellableFrom } from './backlog';
 import { Counsel } from './counsel.svelte';
 import { Memory } from './memory';
 import { heardTime } from './server-time';
 
-export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined };
+export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined; about?: string };
 type Seen = View['d'];
 
 /** After so long without an answer it is said that the move waits. */
@@ -311,10 +311,11 @@ export class Table implements Watcher {
 
   /** The log is told from one pair of eyes; with several seats here, from the first of them. */
   #note(did: Did['d'], after: Seen): void {
-    if (did.what === 'undone') this.steps = this.steps.filter((step) => step.decision <= after.facts.decisions);
     if (this.steps.some((step) => step.v === did.v)) return;
+    const about = takenBack(did, this.steps, after.facts.decisions);
+    if (did.what === 'undone') this.steps = this.steps.filter((step) => step.decision <= after.facts.decisions);
     const game = 'phase' in after.game ? (after.game as Game) : undefined;
-    const step: Step = { v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: after.facts.decisions, game };
+    const step: Step = { v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: after.facts.decisions, game, ...(about === '' ? {} : { about }) };
     this.steps = [...this.steps, step];
   }
 

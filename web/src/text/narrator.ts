@@ -6,10 +6,10 @@ import { preferences } from '../app/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
 import { paymentText } from './moves';
-import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, withDe } from './words';
+import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount, withDe } from './words';
 
-/** A sentence and what it is about, so that it can be shown on the map. */
-export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number };
+/** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
+export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };
 
 const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 
@@ -57,6 +57,12 @@ export class Narrator {
     if (group === undefined) return;
     this.#group = undefined;
     this.#say(this.#groupText(group), group.seat);
+  }
+
+  /** What happened beside the game, at this version. */
+  note(text: string, seat: number, step: number): void {
+    this.endGroup();
+    if (text !== '') this.lines.push({ text, seat, routes: [], cities: [], decision: this.#decision, step });
   }
 
   finish(): void {
@@ -136,9 +142,8 @@ export class Narrator {
   #lastRound(seat: number, game: Game | undefined): void {
     const n = game?.seats[String(seat)]?.trains ?? this.board.file.trains - (this.#trainsUsed.get(seat) ?? 0);
     const who = this.names(seat);
-    const en = n === 0 ? `${who} has no trains left` : n === 1 ? `${who} has 1 train left` : `${who} has ${n} trains left`;
-    const fr = n === 0 ? `${who} n’a plus de wagons` : n === 1 ? `Il reste 1 wagon à ${who}` : `${who} n’a plus que ${n} wagons`;
-    this.#say(say(`${en} – last turn for everyone.`, `${fr} – dernier tour pour tous.`), seat);
+    const left = trainCount(this.board, n);
+    this.#say(say(`${who} has ${left} left – last turn for everyone.`, `Il ne reste ${n === 0 ? left : `que ${left}`} à ${who} – dernier tour pour tous.`), seat);
   }
 
   #festivalComes(id: string): void {

@@ -1,4 +1,5 @@
 /** Time to think, as people read it. */
+import { preferences } from '../app/preferences.svelte';
 import type { Timing } from '../net/messages';
 import { t } from './catalogue';
 
@@ -10,6 +11,17 @@ export function timeLeft(ms: number): string {
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
   if (hours >= 24) return t().table.daysLeft(Math.floor(hours / 24), hours % 24);
   return hours > 0 ? t().table.hours(hours, two(minutes % 60)) : `${minutes}:${two(seconds % 60)}`;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400], ['hour', 3600], ['minute', 60]];
+
+/** "5 minutes ago", "yesterday". */
+export function ago(ms: number): string {
+  const seconds = Math.max(0, (Date.now() - ms) / 1000);
+  const found = UNITS.find(([, least]) => seconds >= least);
+  if (found === undefined) return t().justNow;
+  const [unit, size] = found;
+  return new Intl.RelativeTimeFormat(preferences.language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
 }
 
 /** What was agreed on; nothing where there is no clock. */

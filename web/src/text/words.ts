@@ -70,6 +70,12 @@ export function cardCount(board: Board, card: Card, n: number): string {
   return `${n} ${name}s`;
 }
 
+/** What stands on the routes, so many: "1 train", "3 taxis", "no trains". */
+export function trainCount(board: Board, n: number): string {
+  if (preferences.language === 'fr') return `${n === 0 ? 'aucun' : n} ${board.taxis ? 'taxi' : 'wagon'}${n < 2 ? '' : 's'}`;
+  return `${n === 0 ? 'no' : n} ${board.taxis ? 'taxi' : 'train'}${n === 1 ? '' : 's'}`;
+}
+
 export function cardList(board: Board, cards: Cards): string {
   const parts = cardKinds.filter((k) => (cards[k] ?? 0) > 0).map((k) => cardCount(board, k, cards[k] ?? 0));
   return parts.length > 0 ? parts.join(' + ') : pick({ en: 'nothing', fr: 'rien' });

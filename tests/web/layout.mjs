@@ -1,0 +1,205 @@
+// Where things stand at the table, wide, on a phone and on a phone on its side: nothing covers what one looks at.
+import { check, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { lateTable } from './late.mjs';
+import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
+
+const server = await startServer();
+const browser = await startBrowser();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true };
+
+const open = async (options) => {
+  const page = await openPage(browser, server.url, options);
+  await page.waitForSelector('[data-play-now]');
+  return page;
+};
+
+/** Plays by clicks until one is asked for something. */
+async function playUntil(page, wanted, { most = 200, fits = async () => true } = {}) {
+  const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
+  let now = await whatNow(page);
+  for (let n = 0; n < most && now.phase !== 'over'; n++) {
+    if (now.phase === wanted && (await fits())) return;
+    await decide(page, now.phase, options);
+    now = await whatNow(page, now.version);
+  }
+  throw new Error(`${wanted} never came`);
+}
+
+/** In the page: whether the middle of each of these is what one sees there. */
+const seen = (page, selector, scope = 'body') => page.$$eval(selector, (all, within) => all.filter((one) => one.checkVisibility()).map((one) => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  const inside = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+  return { what: (one.dataset.city ?? one.textContent).trim().slice(0, 40), seen: inside && top !== null && (one.contains(top) || top.closest(within) !== null) };
+}), scope);
+
+const tests = {
+  'a hint marks the map and leaves it in view, wide and on a phone': async () => {
+    for (const [size, options] of [['wide', {}], ['phone', phone]]) {
+      const page = await open(options);
+      await lateTable(page, 'new-york', { part: 0.6 });
+      await page.click('[data-hint]');
+      await page.waitForSelector('[data-advice]');
+      const { covered, marked, move } = await page.evaluate(() => {
+        const [hint, map] = ['[data-advice]', '[data-map]'].map((one) => document.querySelector(one).getBoundingClientRect());
+        const both = Math.max(0, Math.min(hint.right, map.right) - Math.max(hint.left, map.left)) * Math.max(0, Math.min(hint.bottom, map.bottom) - Math.max(hint.top, map.top));
+        return { covered: both / (map.width * map.height), marked: document.querySelectorAll('.halos .hinted, .place.hinted, .city.lit').length, move: document.querySelector('[data-advice]').textContent };
+      });
+      check(covered < 0.02, `${size}: the hint covers ${(covered * 100).toFixed(0)} % of the map`);
+      check(marked > 0, `${size}: nothing is marked for “${move}”`);
+      await page.context().close();
+    }
+  },
+  'on a phone no button covers a city, with the whole map in view': async () => {
+    for (const board of ['south-korea', 'new-york', 'usa', 'nordic']) {
+      const page = await open(phone);
+      await lateTable(page, board);
+      await page.locator('.zoom .button').nth(2).click();
+      const hidden = (await seen(page, '[data-map] .city', '[data-map]')).filter((one) => !one.seen);
+      check(hidden.length === 0, `${board}: ${hidden.map((one) => one.what).join(', ')}`);
+      await page.context().close();
+    }
+  },
+  'on a phone a ticket that is looked at is in view with both its ends, clear of what is asked': async () => {
+    for (const board of ['usa', 'nordic', 'iberia']) {
+      const page = await open(phone);
+      await startGame(page, board, { opponents: 1 });
+      const now = await whatNow(page);
+      check(['keep_opening', 'draft', 'choose_mix'].includes(now.phase), `${board}: ${now.phase}`);
+      for (let i = 0; i < (await page.locator('[data-offer]').count()); i++) {
+        await page.locator('[data-offer]').nth(i).focus();
+        await until(page, () => document.querySelectorAll('.city.lit').length > 0, null, 'the ends of a ticket');
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const ends = await seen(page, '.city.lit', '[data-map]');
+        check(ends.length >= 2 && ends.every((one) => one.seen), `${board}: ${JSON.stringify(ends)}`);
+      }
+      await page.context().close();
+    }
+  },
+  'what is asked about provinces shows their lines and names them, wide and on a phone': async () => {
+    for (const [size, options] of [['wide', {}], ['phone', phone]]) {
+      const page = await open(options);
+      await startGame(page, 'south-korea');
+      for (const phase of ['place_province', 'extra_cards']) {
+        await playUntil(page, phase);
+        const shown = await page.evaluate(() => {
+          const sheet = document.querySelector('[data-decision]');
+          const lines = [...sheet.querySelectorAll('[data-provinces] th')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim());
+          return { lines, cells: sheet.querySelectorAll('[data-provinces] td').length };
+        });
+        check(shown.lines.length > 0 && shown.lines.every((one) => one.length > 2) && shown.cells > 0, `${size}, ${phase}: ${JSON.stringify(shown)}`);
+      }
+      await page.context().close();
+    }
+  },
+  'on a phone every way to pay is in view': async () => {
+    const page = await open(phone);
+    await startGame(page, 'usa', { opponents: 1 });
+    await playUntil(page, 'pay', { most: 400, fits: async () => (await page.locator('[data-pay]').count()) >= 4 });
+    const ways = await seen(page, '[data-pay]');
+    check(ways.length >= 4 && ways.slice(0, 4).every((one) => one.seen), JSON.stringify(ways));
+    await page.context().close();
+  },
+  'a phone on its side has a map that can be used': async () => {
+    for (const board of ['usa', 'south-korea']) {
+      const page = await open(sideways);
+      await lateTable(page, board);
+      const map = await page.locator('[data-map]').boundingBox();
+      check(map.width >= 540 && map.height >= 300, `${board}: the map is ${map.width} × ${map.height}`);
+      const cards = (await seen(page, '[data-take], [data-draw], [data-hand] li')).filter((one) => one.seen);
+      check(cards.length >= 6, `${board}: row, deck and hand are in view: ${JSON.stringify(cards)}`);
+      await page.context().close();
+    }
+  },
+  'the bars of the score are as long as the totals': async () => {
+    const page = await open();
+    await startGame(page, 'usa', { opponents: 2, level: 'regular' });
+    await playToTheEnd(page);
+    await page.waitForSelector('[data-total]');
+    await until(page, () => document.querySelector('.counting') === null, null, 'all is counted');
+    const rows = await page.$$eval('[data-bar]', (bars) => bars.map((bar) => ({
+      total: parseInt(document.querySelector(`[data-total="${bar.dataset.bar}"]`).textContent, 10),
+      length: [...bar.querySelectorAll('.part')].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0),
+      filtered: [...bar.children].some((part) => getComputedStyle(part).filter !== 'none'),
+    })));
+    check(rows.length === 3, 'three bars');
+    const scale = Math.max(...rows.map((row) => row.length)) / Math.max(...rows.map((row) => row.total));
+    for (const row of rows) check(!row.filtered && Math.abs(row.length - Math.max(0, row.total) * scale) < 2, JSON.stringify({ ...row, scale }));
+    await page.context().close();
+  },
+  'passengers are counted on the map and to place, and can be read': async () => {
+    const page = await open();
+    await lateTable(page, 'marklin');
+    await until(page, () => document.querySelectorAll('.passenger').length > 0, null, 'a passenger on the map');
+    const told = await page.evaluate(() => {
+      const on = {};
+      for (const one of document.querySelectorAll('[data-passenger]')) on[one.dataset.passenger] = (on[one.dataset.passenger] ?? 0) + 1;
+      return {
+        on,
+        says: Object.fromEntries([...document.querySelectorAll('.player')].map((one) => [one.dataset.seat, /passengers: (\d) on the map, (\d) to place/.exec(one.textContent)?.slice(1).map(Number)])),
+        px: [...document.querySelectorAll('.passenger text')].map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a),
+      };
+    });
+    for (const [seat, says] of Object.entries(told.says)) check(says !== undefined && says[0] === (told.on[seat] ?? 0), JSON.stringify(told));
+    check(Math.min(...told.px) >= 8, `the figures are ${Math.min(...told.px).toFixed(1)} px`);
+    await page.context().close();
+  },
+  'New York is driven by taxis: on its cards and beside the names': async () => {
+    const page = await open();
+    await lateTable(page, 'new-york', { part: 0.3 });
+    await untilText(page, '.player dt', /^Taxis$/, 'taxis are counted');
+    check((await page.locator('.player dt', { hasText: 'Trains' }).count()) === 0, 'no trains');
+    const page2 = await open();
+    await startGame(page2, 'new-york');
+    await playUntil(page2, 'turn', { fits: async () => (await page2.locator('[data-card="locomotive"], [data-take="locomotive"]').count()) > 0 });
+    const taxi = page2.locator('[data-card="locomotive"], [data-take="locomotive"]').first();
+    check((await taxi.locator('[data-taxi]').count()) > 0, 'the wild card is a taxi');
+    await page.context().close();
+    await page2.context().close();
+  },
+  'a ticket holds its box, and its two cities are two words': async () => {
+    for (const options of [{}, phone]) {
+      const page = await open(options);
+      await startGame(page, 'nordic');
+      await whatNow(page);
+      // The longest names of the board, in the ticket that is offered.
+      const wrong = await page.$$eval('[data-offer]', (tickets) => tickets.flatMap((ticket) => {
+        const ends = ticket.querySelector('.ends');
+        const said = ends.textContent;
+        ends.textContent = 'Kristiansand – Honningsvåg';
+        const [box, tick] = [ticket, ticket.querySelector('.tick')].map((one) => one.getBoundingClientRect());
+        return [...(/\S – \S/.test(said) ? [] : [said]), ...(tick.right <= box.right && tick.bottom <= box.bottom && ends.getBoundingClientRect().right <= tick.left + 1 ? [] : ['the box sticks out'])];
+      }));
+      check(wrong.length === 0, wrong.join('; '));
+      await page.context().close();
+    }
+  },
+  'small letters keep their dots: controls render text as everything else does': async () => {
+    const page = await open();
+    await lateTable(page, 'new-york', { part: 0.3 });
+    const other = await page.evaluate(() => [...document.querySelectorAll('button, select, input, textarea')].filter((one) => getComputedStyle(one).textRendering !== 'geometricprecision').length);
+    check(other === 0, `${other} controls render text in their own way`);
+    await page.context().close();
+  },
+  'Mo i Rana is written as its people write it': async () => {
+    const page = await open();
+    await startGame(page, 'nordic');
+    await untilText(page, 'text.name', /Mo i Rana/, 'the name on the map');
+    await page.context().close();
+  },
+  'on a phone every express card is in view': async () => {
+    const page = await open(phone);
+    await startGame(page, 'south-korea');
+    await playUntil(page, 'turn', { fits: async () => (await page.locator('.actions [data-move^="express"]').count()) >= 3 });
+    const cards = await seen(page, '.actions [data-move^="express"]');
+    check(cards.every((one) => one.seen), JSON.stringify(cards));
+    await page.context().close();
+  },
+};
+
+const failed = await run(tests);
+await browser.close();
+server.stop();
+process.exit(failed === 0 ? 0 : 1);

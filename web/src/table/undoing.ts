@@ -1,0 +1,43 @@
+/** Taking a move back: whether it is possible, who is asked, and what the log says of it (docs/protocol.md). */
+import type { Facts } from '../net/messages';
+import { t } from '../text/catalogue';
+import { moveSentence } from '../text/moves';
+import type { Table } from './table.svelte';
+
+/** Why not: reasons the server gives for a seat. */
+const reasons = ['none', 'seen', 'gone_on', 'computer', 'refused'] as const;
+type Reason = (typeof reasons)[number];
+type Request = { seat: number; awaits: number[] };
+
+const stateOf = (facts: Facts | undefined, seat: number): string => (facts?.seats[String(seat)] as { undo?: string } | undefined)?.undo ?? 'now';
+
+/** What stands in the way of taking back one's last move; empty if nothing does. */
+export function obstacle(facts: Facts | undefined, seat: number): string {
+  const state = stateOf(facts, seat);
+  return reasons.includes(state as Reason) ? t().undo.why[state as Reason] : '';
+}
+
+/** Whether the others are asked first. */
+export const asksOthers = (facts: Facts | undefined, seat: number): boolean => stateOf(facts, seat) === 'ask';
+
+/** A request that is open. */
+export const requestOf = (facts: Facts | undefined): Request | undefined => (facts as { undo?: Request } | undefined)?.undo;
+
+/** What the log says of a step that took something back, or of asking for it; empty if it is not worth a line. */
+export function undoLine(table: Table, what: string, by: number, about: string): string {
+  const who = table.name(by);
+  switch (what) {
+    case 'asked_undo': return t().undo.asks(who);
+    case 'agreed_undo': return t().undo.agrees(who);
+    case 'refused_undo': return by === 0 ? t().undo.lapsed : t().undo.refuses(who);
+    case 'undone': {
+      const [seat = '', kind = '', ...rest] = about.split(' ');
+      // A route that was only named, and tickets that all choose at once, have told nobody anything.
+      if (kind === 'claim' || kind === 'mix') return '';
+      const { board, game } = table;
+      if (kind === '' || board === undefined || game === undefined || rest.includes('?') || kind === 'pay') return t().undo.tookBack(who);
+      return t().undo.tookBackThis(who, moveSentence(board, game, Number(seat), [kind, ...rest].join(' ')));
+    }
+    default: return '';
+  }
+}
