@@ -135,6 +135,33 @@ TEST_CASE("from one address come so many tables that wait for players, whoever o
   CHECK(open("guest3", "192.0.2.1").first == 200);
 }
 
+TEST_CASE("the list of tables comes in pages: every table once, the newest first") {
+  World world;
+  std::vector<TableId> made;
+  for (int i = 0; i < 7; ++i) {
+    Client host(world, "host" + std::to_string(i));
+    auto settings = kit::settings("usa", 2);
+    settings.listed = true;
+    made.push_back(create(host, settings));
+    if (i % 3 == 2) world.sleep(std::chrono::seconds(1));  // others at the same moment
+  }
+  TableFilter filter;
+  filter.listed_only = true;
+  auto const all = world.store().tables(filter);
+  REQUIRE(all.size() == 7);
+  filter.limit = 2;
+  std::vector<TableId> paged;
+  for (int page = 0; page < 10; ++page) {
+    auto const rows = world.store().tables(filter);
+    if (rows.empty()) break;
+    for (auto const& row : rows) paged.push_back(row.id);
+    filter.behind = {rows.back().created, rows.back().id};
+  }
+  REQUIRE(paged.size() == 7);
+  for (std::size_t i = 0; i < paged.size(); ++i) CHECK(paged[i] == all[i].id);
+  CHECK(all.front().created >= all.back().created);
+}
+
 TEST_CASE("a table in the lobby that nobody comes to is given up after a day") {
   World world;
   Client anna(world, "anna");
