@@ -111,6 +111,8 @@ void life_of_a_table(World& world) {
 
 TEST_CASE("games with every kind of message, on every board") {
   World world;
+  world.limits.open = 100;  // a rematch of each
+  world.restart();
   world.keep_heard = true;
   for (auto const& id : assets::board_ids()) {
     auto const& board = *assets::board(id);
