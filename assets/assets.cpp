@@ -1,6 +1,7 @@
 #include "assets/assets.h"
 
 #include <algorithm>
+#include <list>
 #include <map>
 #include <memory>
 #include <span>
@@ -34,6 +35,18 @@ std::vector<Clause> read_clauses(std::string_view folder) {
   return list;
 }
 
+struct Added {
+  Board board;
+  std::string text;
+  std::string map;
+};
+
+/// A list: boards must not move.
+std::list<Added>& added_boards() {
+  static std::list<Added> boards;
+  return boards;
+}
+
 }  // namespace
 
 std::optional<std::string_view> find(std::string_view path) {
@@ -44,13 +57,16 @@ std::optional<std::string_view> find(std::string_view path) {
 }
 
 std::vector<std::string> board_ids() {
-  return {std::begin(chapters) + 1, std::end(chapters)};
+  std::vector<std::string> ids(std::begin(chapters) + 1, std::end(chapters));
+  for (auto const& added : added_boards()) ids.push_back(added.board.id);
+  return ids;
 }
 
 Board const* board(std::string_view id) {
   static auto const boards = [] {
     std::map<std::string, Board, std::less<>> loaded;
-    for (auto const& name : board_ids()) {
+    for (auto const chapter : chapters) {
+      std::string const name(chapter);
       auto text = find("boards/" + name + ".json");
       if (!text) continue;
       auto result = read_board(*text);
@@ -59,7 +75,28 @@ Board const* board(std::string_view id) {
     return loaded;
   }();
   auto const found = boards.find(id);
-  return found == boards.end() ? nullptr : &found->second;
+  if (found != boards.end()) return &found->second;
+  for (auto const& added : added_boards())
+    if (added.board.id == id) return &added.board;
+  return nullptr;
+}
+
+std::optional<std::string_view> board_text(std::string_view id) {
+  for (auto const& added : added_boards())
+    if (added.board.id == id) return added.text;
+  return find("boards/" + std::string(id) + ".json");
+}
+
+std::optional<std::string_view> map_text(std::string_view id) {
+  for (auto const& added : added_boards())
+    if (added.board.id == id && !added.map.empty()) return added.map;
+  return std::nullopt;
+}
+
+Board const* add_board(std::string text, std::string map) {
+  auto read = read_board(text);
+  if (!read.board || board(read.board->id) != nullptr) return nullptr;
+  return &added_boards().emplace_back(Added{std::move(*read.board), std::move(text), std::move(map)}).board;
 }
 
 std::vector<Clause> const& clauses(Language language) {

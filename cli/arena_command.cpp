@@ -1,101 +1,125 @@
 #include "cli/arena_command.h"
 
-#include <CLI/CLI.hpp>
+#include <memory>
 
 #include "cli/arena_options.h"
 #include "cli/arena_run.h"
-#include "cli/usage.h"
+#include "cli/common_options.h"
 
 namespace roundhouse::cli {
 namespace {
 
-/// Adds options that read alike.
-class Adder {
- public:
-  explicit Adder(CLI::App& command) : command_(command) {}
-  template <typename Value>
-  CLI::Option* operator()(char const* name, Value& value, char const* text, char const* help) {
-    return command_.add_option(name, value, help)->option_text(text);
-  }
-
- private:
-  CLI::App& command_;
-};
-
-void add_playing(Adder add, ArenaOptions& o) {
-  using CLI::Range;
-  add("--board,-b", o.board, "BOARD", "Id of a built-in board, or a board file");
-  add("--players,-p", o.players, "N", "Seats, 2 to 5 (default: the fewest of the board)")
-      ->check(Range(2, max_seats));
-  add("--bots", o.bots, "A,B,...", "Computer players that meet, 2 to 16")->delimiter(',');
-  add("--deals,-d", o.deals, "N", "Deals, each played in all seatings with the same cards (default: 100)")
-      ->check(Range(std::int64_t{1}, std::int64_t{100'000'000}));
-  add("--seed,-s", o.seed, "N", "Number that all deals and players follow from (default: 1)")
-      ->check(not_negative)
-      ->each([&o](std::string const&) { o.seed_given = true; });
-  add("--threads,-t", o.threads, "N", "Threads (default: one a core); the results are the same")
-      ->check(Range(1, 256));
+void add_playing(Command& command, ArenaOptions& o) {
+  add_board(command, o.board);
+  add_players(command, o.players);
+  command
+      .add_list("--bots", o.bots, {"A,B,...", "A,B,..."},
+                {"Computer players that meet, 2 to 16", "Ordinateurs qui se rencontrent, de 2 à 16"})
+      .of(ValueKind::player);
+  command.add_number("--deals,-d", o.deals, 1, 100'000'000,
+                     {"Deals, each played in all seatings with the same cards (default: 100)",
+                      "Donnes, chacune jouée à toutes les places avec les mêmes cartes (par défaut : 100)"});
+  auto& seed = add_seed(command, o.seed);
+  seed.read = [&o, read = seed.read](std::string const& typed) {
+    o.seed_given = true;
+    return read(typed);
+  };
+  add_threads(command, o.threads);
+  command.add_switch("--both-ways", o.both_ways,
+                     {"Fewer players than seats: also the later ones alone against the earlier ones",
+                      "Moins de joueurs que de places : aussi les derniers seuls contre les premiers"});
 }
 
-void add_test(Adder add, ArenaOptions& o) {
-  using CLI::Range;
-  add("--sprt", o.sprt, "A,B",
-      "Stop when it is decided whether A is better than B; --deals is the most it plays")
-      ->delimiter(',');
-  add("--elo0", o.hypotheses.elo0, "X", "Lead of A that is not worth it (default: 0)")
-      ->check(Range(-1000.0, 1000.0));
-  add("--elo1", o.hypotheses.elo1, "X", "Lead of A that is (default: 20)")->check(Range(-1000.0, 1000.0));
-  add("--alpha", o.hypotheses.alpha, "P", "Chance of deciding for A by mistake (default: 0.05)")
-      ->check(Range(1e-9, 0.5));
-  add("--beta", o.hypotheses.beta, "P", "Chance of deciding against A by mistake (default: 0.05)")
-      ->check(Range(1e-9, 0.5));
+void add_test(Command& command, ArenaOptions& o) {
+  command
+      .add_list("--sprt", o.sprt, {"A,B", "A,B"},
+                {"Stop when it is decided whether A is better than B; --deals is the most it plays",
+                 "S’arrêter quand il est décidé si A est meilleur que B ; --deals est le maximum joué"})
+      .of(ValueKind::player);
+  command.add_number(
+      "--elo0", o.hypotheses.elo0, -1000.0, 1000.0,
+      {"Lead of A that is not worth it (default: 0)", "Avance de A qui ne compte pas (par défaut : 0)"},
+      {"X", "X"});
+  command.add_number("--elo1", o.hypotheses.elo1, -1000.0, 1000.0,
+                     {"Lead of A that is (default: 20)", "Avance de A qui compte (par défaut : 20)"},
+                     {"X", "X"});
+  command.add_number("--alpha", o.hypotheses.alpha, 1e-9, 0.5,
+                     {"Chance of deciding for A by mistake (default: 0.05)",
+                      "Risque de décider à tort pour A (par défaut : 0.05)"},
+                     {"P", "P"});
+  command.add_number("--beta", o.hypotheses.beta, 1e-9, 0.5,
+                     {"Chance of deciding against A by mistake (default: 0.05)",
+                      "Risque de décider à tort contre A (par défaut : 0.05)"},
+                     {"P", "P"});
 }
 
-void add_storage(CLI::App& command, Adder add, ArenaOptions& o) {
-  add("--db", o.db, "FILE",
-      "Keep every result in this SQLite database; what is already there of this run is not played again");
-  auto* refit =
-      add("--refit", o.refit, "FILE",
-          "Play nothing: rate what is in this database, all of it or what --board, --players, --bots and "
-          "--seed choose");
-  for (auto const* other : {"--db", "--deals", "--threads", "--both-ways"}) {
-    refit->excludes(command.get_option(other));
-  }
+void add_storage(Command& command, ArenaOptions& o) {
+  command
+      .add_text(
+          "--db", o.db, {"FILE", "FICHIER"},
+          {"Keep every result in this SQLite database; what is already there of this run is not played again",
+           "Garder chaque résultat dans cette base SQLite ; ce qui y est déjà n’est pas rejoué"})
+      .of(ValueKind::file);
+  command
+      .add_text("--refit", o.refit, {"FILE", "FICHIER"},
+                {"Play nothing: rate what is in this database, all of it or what --board, --players, --bots "
+                 "and --seed "
+                 "choose",
+                 "Ne rien jouer : classer ce que contient cette base, tout ou ce que choisissent --board, "
+                 "--players, "
+                 "--bots et --seed"})
+      .of(ValueKind::file)
+      .excludes({"--db", "--deals", "--threads", "--both-ways"});
 }
 
-void add_output(Adder add, ArenaOptions& o) {
-  using CLI::Range;
-  add("--anchor", o.anchor, "BOT", "Player whose rating is 0 (default: the first)");
-  add("--csv", o.csv, "FILE", "Write a line for each player into this file");
-  add("--svg", o.svg, "FILE", "Draw the ratings into this file");
-  add("--resamples", o.resamples, "N", "Resamples for the intervals (default: 1000)")
-      ->check(Range(40, 100'000));
+void add_output(Command& command, ArenaOptions& o) {
+  command
+      .add_text("--anchor", o.anchor, {"BOT", "JOUEUR"},
+                {"Player whose rating is 0 (default: the first)",
+                 "Joueur dont la cote est 0 (par défaut : le premier)"})
+      .of(ValueKind::player);
+  command
+      .add_text(
+          "--csv", o.csv, {"FILE", "FICHIER"},
+          {"Write a line for each player into this file", "Écrire une ligne par joueur dans ce fichier"})
+      .of(ValueKind::file);
+  command
+      .add_text("--svg", o.svg, {"FILE", "FICHIER"},
+                {"Draw the ratings into this file", "Dessiner les cotes dans ce fichier"})
+      .of(ValueKind::file);
+  command.add_number("--resamples", o.resamples, 40, 100'000,
+                     {"Resamples for the intervals (default: 1000)",
+                      "Rééchantillonnages pour les intervalles (par défaut : 1000)"});
+  command.add_switch("--fingerprint", o.fingerprint,
+                     {"Also how each player plays: points by source, every kind of decision",
+                      "Aussi comment joue chacun : points par origine, chaque sorte de décision"});
+  add_json(command, o.json);
 }
 
 }  // namespace
 
-void add_arena_command(CLI::App& app, int& exit_code, ArenaPart const& part) {
-  auto options = std::make_shared<ArenaOptions>();
-  auto* command = app.add_subcommand("arena", "Let computer players meet on the same deals and rate them");
-  Adder const add(*command);
-  add_playing(add, *options);
-  command->add_flag("--both-ways", options->both_ways,
-                    "Fewer players than seats: also the later ones alone against the earlier ones");
-  add_test(add, *options);
-  add_storage(*command, add, *options);
-  add_output(add, *options);
-  command->add_flag("--fingerprint", options->fingerprint,
-                    "Also how each player plays: points by source, every kind of decision");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
+void add_arena_command(Command& program, ArenaPart const& part) {
+  auto const options = std::make_shared<ArenaOptions>();
+  auto& command =
+      program.add_command("arena", {"Let computer players meet on the same deals and rate them",
+                                    "Opposer des ordinateurs sur les mêmes donnes et les classer"});
+  add_playing(command, *options);
+  add_test(command, *options);
+  add_storage(command, *options);
+  add_output(command, *options);
+  command.more = {
       "With as many or more players than seats everybody meets everybody; with fewer, one sits against the "
-      "rest:\n"
-      "'--bots a,b --players 4' has one a against three b.\n\n"
-      "Examples:\n  roundhouse arena --board usa --bots greedy,random --deals 200\n"
+      "rest: "
+      "'--bots a,b --players 4' has one a against three b.",
+      "Avec au moins autant de joueurs que de places, chacun rencontre chacun ; sinon, l’un joue contre tous "
+      "les "
+      "autres : « --bots a,b --players 4 » oppose un a à trois b."};
+  command.examples =
+      "  roundhouse arena --board usa --bots greedy,random --deals 200\n"
       "  roundhouse arena --board nordic --players 3 --sprt greedy,random --deals 10000\n"
       "  roundhouse arena --board usa --bots greedy,random --deals 500 --db results.db\n"
-      "  roundhouse arena --refit results.db --board usa");
-  command->callback([options, &exit_code, part] { exit_code = run_arena(*options, part); });
+      "  roundhouse arena --refit results.db --board usa";
+  command.run = [options, part] { return run_arena(*options, part); };
 }
 
 }  // namespace roundhouse::cli

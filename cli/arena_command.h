@@ -4,10 +4,7 @@
 #include <functional>
 
 #include "arena/runner.h"
-
-namespace CLI {
-class App;
-}  // namespace CLI
+#include "cli/command.h"
 
 namespace roundhouse::cli {
 
@@ -17,6 +14,6 @@ struct ArenaPart {
   std::function<void(arena::Plan const&, int threads)> serve{};  // we only play for somebody else
 };
 
-void add_arena_command(CLI::App& app, int& exit_code, ArenaPart const& part = {});
+void add_arena_command(Command& program, ArenaPart const& part = {});
 
 }  // namespace roundhouse::cli

@@ -5,8 +5,6 @@
 
 namespace roundhouse::cli::phrases {
 
-inline constexpr Phrase arena_board_missing{"which board? --board is missing",
-                                            "quel plateau ? Il manque --board"};
 inline constexpr Phrase arena_bots_missing{"which computer players? --bots a,b or --sprt a,b is missing",
                                            "quels joueurs automatiques ? Il manque --bots a,b ou --sprt a,b"};
 inline constexpr Phrase arena_too_few{"an arena needs at least two computer players",

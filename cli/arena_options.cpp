@@ -47,16 +47,12 @@ bool check_test(ArenaOptions const& options) {
 }
 
 std::optional<arena::Plan> make_arena_plan(ArenaOptions const& options) {
-  if (options.board.empty()) {
-    complain(phrases::arena_board_missing);
-    return std::nullopt;
-  }
   if (options.bots.empty() && options.sprt.empty()) {
     complain(phrases::arena_bots_missing);
     return std::nullopt;
   }
   arena::Plan plan;
-  plan.board = load_board_or_complain(options.board);
+  plan.board = load_board_or_complain(options.board.empty() ? "usa" : options.board);
   if (plan.board == nullptr) return std::nullopt;
   plan.players = options.players == 0 ? plan.board->min_players : options.players;
   if (!check_players(*plan.board, plan.players) || !check_test(options)) return std::nullopt;

@@ -11,7 +11,7 @@
 namespace roundhouse::cli {
 
 struct ArenaOptions {
-  std::string board;
+  std::string board;  // empty: usa, or every board of a database
   int players = 0;
   std::vector<std::string> bots;
   std::int64_t deals = 100;

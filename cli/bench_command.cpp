@@ -1,12 +1,10 @@
-#include "cli/bench_command.h"
-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <thread>
 
 #include "assets/assets.h"
 #include "cli/bench_run.h"
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
 #include "cli/table.h"
@@ -21,7 +19,9 @@ namespace json = boost::json;
 struct BenchOptions {
   std::vector<std::string> boards;
   std::vector<std::string> bots{"random", "greedy"};
+  int players = 0;  // 0: all that the board is for
   int games = 2000;
+  std::uint64_t seed = 1;
   int threads = 0;
   bool signatures = false;
   bool json = false;
@@ -37,8 +37,14 @@ std::vector<Board const*> chosen_boards(BenchOptions const& options) {
   return boards;
 }
 
-void print_signatures(std::vector<Board const*> const& boards) {
-  for (auto const* board : boards) fmt::print("{} {}\n", board->id, signature(*board));
+void print_signatures(std::vector<Board const*> const& boards, bool as_json) {
+  json::object all;
+  for (auto const* board : boards) {
+    auto const signed_as = signature(*board);
+    if (!as_json) fmt::print("{} {}\n", board->id, signed_as);
+    all[board->id] = fmt::format("{}", signed_as);
+  }
+  if (as_json) fmt::print("{}\n", json::serialize(all));
 }
 
 json::object to_json(BenchJob const& job, BenchResult const& r) {
@@ -73,25 +79,29 @@ std::vector<std::string> to_row(BenchJob const& job, BenchResult const& r) {
           fmt::format("{:.0f}", r.ns_per_longest_path)};
 }
 
-std::vector<std::string> bot_names() {
-  auto const names = player_names();
-  return {names.begin(), names.end()};
-}
-
 /// Players that think are slower than dice by orders of magnitude: they get fewer games.
 int games_for(std::string const& bot, int games) {
   return bot == "random" ? games : std::max(1, games / 20);
 }
 
+bool check_bots(std::vector<std::string> const& bots) {
+  for (auto const& bot : bots) {
+    auto const problem = why_no_player(bot);
+    if (problem.en.empty()) continue;
+    complain(phrases::failed, problem.in(language()));
+    return false;
+  }
+  return true;
+}
+
 int run_bench(BenchOptions const& options) {
   auto const boards = chosen_boards(options);
-  if (boards.empty()) return 2;
+  if (boards.empty() || !check_bots(options.bots)) return 2;
   if (options.signatures) {
-    print_signatures(boards);
+    print_signatures(boards, options.json);
     return 0;
   }
-  auto const cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  int const threads = options.threads > 0 ? options.threads : cores;
+  int const threads = threads_or_cores(options.threads);
   TextTable table({say(phrases::id), say(phrases::players), say(phrases::bench_bot),
                    say(phrases::bench_games), say(phrases::bench_scored),
                    say(phrases::bench_threads, threads), say(phrases::bench_decision),
@@ -100,9 +110,11 @@ int run_bench(BenchOptions const& options) {
   json::array all;
   std::vector<BenchJob> jobs;
   for (auto const* board : boards) {
+    if (options.players != 0 && !check_players(*board, options.players)) return 2;
     for (int players = board->min_players; players <= board->max_players; ++players) {
+      if (options.players != 0 && players != options.players) continue;
       for (auto const& bot : options.bots) {
-        jobs.push_back({*board, players, bot, games_for(bot, options.games), threads});
+        jobs.push_back({*board, players, bot, games_for(bot, options.games), threads, options.seed});
       }
     }
   }
@@ -120,28 +132,42 @@ int run_bench(BenchOptions const& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<BenchOptions>();
-  auto* command = app.add_subcommand("bench", "Measure the engine's speed, or print its signatures");
-  command->add_option("boards", options->boards, "Boards by id or file (default: the six)");
-  command->add_option("--games", options->games, "Games of each kind")
-      ->check(CLI::Range(1, 10000000))
-      ->capture_default_str();
+void add_bench_command(Command& program) {
+  auto const options = std::make_shared<BenchOptions>();
+  auto& command = program.add_command("bench", {"Measure the engine's speed, or print its signatures",
+                                                "Mesurer la vitesse du moteur, ou afficher ses signatures"});
   command
-      ->add_option("--bots", options->bots, "Who plays: random, greedy (default: both, one after the other)")
-      ->delimiter(',')
-      ->check(CLI::IsMember(bot_names()));
-  command->add_option("--threads", options->threads, "Threads for the parallel figure (default: all cores)")
-      ->check(CLI::Range(0, 1024));
-  command->add_flag("--signatures", options->signatures,
-                    "Only print a signature for each board: it changes when the engine plays differently");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
+      .add_list("--board,-b", options->boards, {"BOARD,...", "PLATEAU,..."},
+                {"Boards by their ids, or board files (default: the six)",
+                 "Plateaux par leur nom, ou fichiers de plateau (par défaut : les six)"})
+      .of(ValueKind::board)
+      .also_bare();
+  add_players(command, options->players).help = {
+      "Number of players, 2 to 5 (default: all that the board is for)",
+      "Nombre de joueurs, de 2 à 5 (par défaut : tous ceux du plateau)"};
+  add_games(command, options->games, 10'000'000);
+  add_seed(command, options->seed);
+  command
+      .add_list("--bots", options->bots, {"A,B", "A,B"},
+                {"Who plays, one after the other (default: random,greedy)",
+                 "Qui joue, l’un après l’autre (par défaut : random,greedy)"})
+      .of(ValueKind::player);
+  add_threads(command, options->threads).help = {"Threads of the parallel figure (default: one per core)",
+                                                 "Fils du chiffre en parallèle (par défaut : un par cœur)"};
+  command.add_switch(
+      "--signatures", options->signatures,
+      {"Only print a signature of each board: it changes when the engine plays differently",
+       "Afficher seulement une signature par plateau : elle change quand le moteur joue autrement"});
+  add_json(command, options->json);
+  command.more = {
       "Times are the processor's, of one core but for the column of threads; players other than random play "
-      "a\n"
-      "twentieth of the games. Instructions are shown where the machine counts them.\n\n"
-      "Example:\n  roundhouse bench usa --bots random --games 5000");
-  command->callback([options, &exit_code] { exit_code = run_bench(*options); });
+      "a "
+      "twentieth of the games. Instructions are shown where the machine counts them.",
+      "Les temps sont ceux du processeur, d’un seul cœur sauf dans la colonne des fils ; les joueurs autres "
+      "que "
+      "random jouent un vingtième des parties. Les instructions sont affichées si la machine les compte."};
+  command.examples = "  roundhouse bench --board usa --bots random --games 5000";
+  command.run = [options] { return run_bench(*options); };
 }
 
 }  // namespace roundhouse::cli

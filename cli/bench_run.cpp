@@ -94,7 +94,7 @@ double parallel_seconds(BenchJob const& job, MakeGames make) {
     workers.reserve(static_cast<std::size_t>(job.threads));
     for (int t = 0; t < job.threads; ++t) {
       workers.emplace_back([&job, make, t] {
-        auto games = make(static_cast<std::uint64_t>(t) + 1);
+        auto games = make(job.seed + static_cast<std::uint64_t>(t));
         play_all(games, job.games, &job.board);
       });
     }
@@ -127,7 +127,7 @@ BenchResult measure(BenchJob const& job, MakeGames make) {
   State end;
   Instructions instructions;
   double const played = seconds([&] {
-    auto games = make(1);
+    auto games = make(job.seed);
     instructions.start();
     play_all(games, job.games);
     instructions.stop();
@@ -135,7 +135,7 @@ BenchResult measure(BenchJob const& job, MakeGames make) {
     end = games.state();
   });
   double const scored = seconds([&] {
-    auto games = make(1);
+    auto games = make(job.seed);
     play_all(games, job.games, &job.board);
   });
   result.games_per_second = job.games / played;

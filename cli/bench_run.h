@@ -27,6 +27,7 @@ struct BenchJob {
   std::string bot = "random";
   int games = 2000;
   int threads = 1;
+  std::uint64_t seed = 1;
 };
 
 /// The best of a few rounds counts, in the processor's time and not the clock's: other work on the machine

@@ -1,6 +1,3 @@
-#include "cli/board_command.h"
-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 
 #include "assets/assets.h"
@@ -8,6 +5,8 @@
 #include "cli/board_report.h"
 #include "cli/board_svg.h"
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/files.h"
 #include "cli/messages.h"
 #include "cli/table.h"
@@ -90,36 +89,43 @@ int check_boards(BoardOptions const& options) {
 
 }  // namespace
 
-void add_board_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<BoardOptions>();
-  auto* command =
-      app.add_subcommand("board", "Look at boards: list them, show one, draw its map, check board files");
-  command->require_subcommand(1);
-  command->footer(
-      "Examples:\n  roundhouse board list\n  roundhouse board show nordic --svg nordic.svg\n"
-      "  roundhouse board check my-board.json");
+void add_board_command(Command& program) {
+  auto const options = std::make_shared<BoardOptions>();
+  auto& command = program.add_command(
+      "board", {"Look at boards: list them, show one, draw its map, check board files",
+                "Consulter les plateaux : liste, détail, carte, vérification de fichiers"});
+  command.examples =
+      "  roundhouse board list\n  roundhouse board show nordic --svg nordic.svg\n"
+      "  roundhouse board check my-board.json";
 
-  auto* list = command->add_subcommand("list", "The boards that are built in");
-  list->add_flag("--json", options->json, "Print JSON");
-  list->footer("Example:\n  roundhouse board list --json");
-  list->callback([options, &exit_code] { exit_code = list_boards(*options); });
+  auto& list = command.add_command("list", {"The boards that are built in", "Les plateaux intégrés"});
+  add_json(list, options->json);
+  list.examples = "  roundhouse board list --json";
+  list.run = [options] { return list_boards(*options); };
 
-  auto* show =
-      command->add_subcommand("show", "Figures, colour balance, mechanics and provenance of a board");
-  show->add_option("BOARD", options->board, "Id of a built-in board, or a board file")
-      ->option_text(" ")
-      ->required();
-  show->add_option("--svg", options->svg, "Draw the map into this file instead of printing")
-      ->option_text("FILE");
-  show->add_flag("--json", options->json, "Print JSON");
-  show->footer("Example:\n  roundhouse board show usa --svg usa.svg");
-  show->callback([options, &exit_code] { exit_code = show_board(*options); });
+  auto& show = command.add_command("show", {"Figures, colour balance, mechanics and provenance of a board",
+                                            "Chiffres, couleurs, mécanismes et provenance d’un plateau"});
+  show.add_argument(
+          options->board, {"BOARD", "PLATEAU"},
+          {"A board by its id, or a board file", "Un plateau par son nom, ou un fichier de plateau"})
+      .of(ValueKind::board)
+      .needed();
+  show.add_text("--svg", options->svg, {"FILE", "FICHIER"},
+                {"Draw the map into this file instead of printing",
+                 "Dessiner la carte dans ce fichier au lieu d’afficher"})
+      .of(ValueKind::file);
+  add_json(show, options->json);
+  show.examples = "  roundhouse board show usa --svg usa.svg";
+  show.run = [options] { return show_board(*options); };
 
-  auto* check = command->add_subcommand("check", "Check board files: exit code 1 if one is wrong");
-  check->add_option("FILE", options->files, "Board files")->option_text("...")->required();
-  check->add_flag("--json", options->json, "Print JSON");
-  check->footer("Example:\n  roundhouse board check boards/*.json");
-  check->callback([options, &exit_code] { exit_code = check_boards(*options); });
+  auto& check = command.add_command("check", {"Check board files: exit code 1 if one is wrong",
+                                              "Vérifier des fichiers de plateau : code 1 si l’un est faux"});
+  check.add_arguments(options->files, {"FILE ...", "FICHIER ..."}, {"Board files", "Fichiers de plateau"})
+      .of(ValueKind::file)
+      .needed();
+  add_json(check, options->json);
+  check.examples = "  roundhouse board check boards/*.json";
+  check.run = [options] { return check_boards(*options); };
 }
 
 }  // namespace roundhouse::cli

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <numeric>
 
+#include "cli/board_facts.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::cli {
@@ -70,10 +71,11 @@ json::object colors_json(BoardFigures const& figures) {
 json::object provenance_json(Provenance const& provenance) {
   json::object parts;
   for (auto const& [part, level] : provenance.parts) parts[part] = level;
-  return {{"level", provenance.level},
-          {"parts", parts},
-          {"sources", list_json(provenance.sources)},
-          {"doubts", list_json(provenance.doubts)}};
+  json::object object{{"level", provenance.level}, {"parts", parts}};
+  if (provenance.note) object["note"] = text_json(*provenance.note);
+  object["sources"] = list_json(provenance.sources);
+  object["doubts"] = list_json(provenance.doubts);
+  return object;
 }
 
 struct MechanicParameters {
@@ -144,6 +146,7 @@ json::object board_summary_json(Board const& board) {
           {"routes", board.routes.size()},
           {"tickets", board.tickets.size()},
           {"provenance", board.provenance.level},
+          {"edition", board.edition},
           {"hash", board.hash}};
 }
 
@@ -175,6 +178,7 @@ json::object board_json(Board const& board) {
   for (auto const& name : board.mechanics) mechanics[name] = mechanic_parameters(board, name);
   object["mechanics"] = mechanics;
   object["provenance"] = provenance_json(board.provenance);
+  object["facts"] = board_facts_json(board);
   return object;
 }
 

@@ -91,6 +91,7 @@ std::string mechanic_lines(Board const& board) {
 std::string provenance_lines(Board const& board) {
   auto level = [](std::string const& l) { return std::string(text::provenance_name(l, language())); };
   std::string text = heading(phrases::provenance_title) + level(board.provenance.level) + "\n";
+  if (board.provenance.note) text += wrapped(board.provenance.note->in(language())) + "\n";
   for (auto const& [part, sure] : board.provenance.parts) text += bullet(part + ": " + level(sure));
   text += heading(phrases::sources);
   for (auto const& source : board.provenance.sources) text += bullet(source);
@@ -114,6 +115,7 @@ std::string board_report(Board const& board) {
   text += field(phrases::tickets.here(), ticket_text(board, figures));
   text += field(phrases::trains.here(), std::to_string(board.trains));
   text += field(phrases::train_cards.here(), card_text(board));
+  text += field(phrases::edition.here(), std::to_string(board.edition));
   text += field(phrases::hash.here(), board.hash);
   text += heading(phrases::color_balance) + color_table(board, figures);
   text += heading(phrases::by_length) + length_table(board, figures);

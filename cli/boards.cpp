@@ -1,5 +1,6 @@
 #include "cli/boards.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <list>
 
@@ -12,9 +13,14 @@ namespace roundhouse::cli {
 namespace {
 
 Text board_message(std::string const& file, BoardError const& error) {
+  auto const one = [&](BoardError const& fault, Language l) {
+    auto const place = fault.place.empty() ? say_in(l, phrases::whole_file) : fault.place;
+    return say_in(l, phrases::board_broken, file, place, fault.reason.in(l));
+  };
   auto const message = [&](Language l) {
-    auto const place = error.place.empty() ? say_in(l, phrases::whole_file) : error.place;
-    return say_in(l, phrases::board_broken, file, place, error.reason.in(l));
+    auto all = one(error, l);
+    for (auto const& fault : error.more) all += '\n' + one(fault, l);
+    return all;
   };
   return {message(Language::en), message(Language::fr)};
 }
@@ -33,7 +39,25 @@ Board const* load_board_file(std::string const& file, Text& error) {
     error = board_message(file, result.error);
     return nullptr;
   }
+  // A copy of a built-in board is that board; another board may not take its name.
+  auto const* const built_in = assets::board(result.board->id);
+  if (built_in != nullptr && built_in->hash != result.board->hash) {
+    error = say_all(phrases::board_id_taken, file, result.board->id);
+    return nullptr;
+  }
   return &loaded.emplace_back(std::move(*result.board));
+}
+
+/// Boards in the order of their files; maps lie beside them as NAME.map.json.
+std::vector<std::filesystem::path> board_files(std::filesystem::path const& folder, std::error_code& error) {
+  std::vector<std::filesystem::path> files;
+  for (auto it = std::filesystem::directory_iterator(folder, error);
+       !error && it != std::filesystem::directory_iterator(); it.increment(error)) {
+    auto const name = it->path().filename().string();
+    if (name.ends_with(".json") && !name.ends_with(".map.json")) files.push_back(it->path());
+  }
+  std::ranges::sort(files);
+  return files;
 }
 
 }  // namespace
@@ -52,6 +76,27 @@ Board const* load_board_or_complain(std::string const& id_or_file) {
   auto const* board = load_board(id_or_file, error);
   if (board == nullptr) complain(phrases::failed, error.in(language()));
   return board;
+}
+
+std::optional<Text> add_boards_in(std::string const& folder) {
+  constexpr std::size_t most_map_bytes = std::size_t{16} << 20U;
+  std::error_code wrong;
+  auto const files = board_files(folder, wrong);
+  if (wrong) return say_all(phrases::cannot_read, folder, wrong.message());
+  if (files.empty()) return say_all(phrases::no_boards, folder);
+  for (auto const& file : files) {
+    Text error;
+    auto const* const board = load_board_file(file.string(), error);
+    if (board == nullptr) return error;
+    std::string ignored;
+    auto text = read_whole_file(file, max_board_bytes, ignored);
+    auto map =
+        read_whole_file(std::filesystem::path(file).replace_extension(".map.json"), most_map_bytes, ignored);
+    if (assets::board(board->id) != nullptr)
+      return say_all(phrases::board_id_taken, file.string(), board->id);
+    assets::add_board(text.value_or(""), map.value_or(""));
+  }
+  return std::nullopt;
 }
 
 bool check_players(Board const& board, int players) {

@@ -1,6 +1,7 @@
 /// Finding the board that the user named.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "roundhouse/board.h"
@@ -13,6 +14,9 @@ Board const* load_board(std::string const& id_or_file, Text& error);
 
 /// The same, but the error goes to standard error.
 Board const* load_board_or_complain(std::string const& id_or_file);
+
+/// Every board file of the folder is known from now on as if it were built in. What is wrong, if one is.
+std::optional<Text> add_boards_in(std::string const& folder);
 
 /// Whether the board is for so many players; complains if not.
 bool check_players(Board const& board, int players);

@@ -1,12 +1,13 @@
-#include "cli/db_command.h"
+#include ""
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <memory>
 
+#include "cli/commands.h"
 #include "cli/messages.h"
 #include "cli/usage.h"
 #include "server/options.h"
@@ -152,53 +153,73 @@ int check(DbOptions const& options) try {
   return wrong_usage;
 }
 
-void add_database(CLI::App* command, DbOptions& options) {
-  command->add_option("--db", options.db, "Database (default: the one that serve takes)")
-      ->option_text("FILE");
+void add_database(Command& command, DbOptions& options) {
+  command
+      .add_text(
+          "--db", options.db, {"FILE", "FICHIER"},
+          {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"})
+      .of(ValueKind::file);
 }
 
-void add_backup(CLI::App* db, std::shared_ptr<DbOptions> const& options, int& exit_code) {
-  auto* const command = db->add_subcommand("backup", "Copy the database, also while a server runs on it");
-  command->add_option("FILE", options->to, "The copy; must not be there yet")->required();
+void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
+  auto& command = db.add_command("backup", {"Copy the database, also while a server runs on it",
+                                            "Copier la base, même pendant qu’un serveur l’utilise"});
+  command
+      .add_argument(options->to, {"FILE", "FICHIER"},
+                    {"The copy; must not be there yet", "La copie ; ne doit pas encore exister"})
+      .of(ValueKind::file)
+      .needed();
   add_database(command, *options);
-  command->footer(
-      "The copy is whole, as of one moment, and only its owner may read it (0600).\n\n"
-      "Example:\n"
-      "  roundhouse db backup /backup/roundhouse-2026-11-16.db --db /var/lib/roundhouse/roundhouse.db");
-  command->callback([options, &exit_code] { exit_code = backup(*options); });
+  command.more = {
+      "The copy is whole, as of one moment, and only its owner may read it (0600).",
+      "La copie est entière, telle qu’à un instant, et seul son propriétaire peut la lire (0600)."};
+  command.examples =
+      "  roundhouse db backup /backup/roundhouse-2026-11-16.db --db /var/lib/roundhouse/roundhouse.db";
+  command.run = [options] { return backup(*options); };
 }
 
-void add_check(CLI::App* db, std::shared_ptr<DbOptions> const& options, int& exit_code) {
-  auto* const command =
-      db->add_subcommand("check", "Say which tables cannot be opened, and whether the file is damaged");
+void add_check(Command& db, std::shared_ptr<DbOptions> const& options) {
+  auto& command =
+      db.add_command("check", {"Say which tables cannot be opened, and whether the file is damaged",
+                               "Dire quelles tables ne peuvent pas être ouvertes, et si le fichier "
+                               "est endommagé"});
   add_database(command, *options);
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer("Exit code 1 if anything is wrong.");
-  command->callback([options, &exit_code] { exit_code = check(*options); });
+  add_json(command, options->json);
+  command.more = {"Exit code 1 if anything is wrong.", "Code de sortie 1 si quelque chose ne va pas."};
+  command.examples = "  roundhouse db check --db /var/lib/roundhouse/roundhouse.db";
+  command.run = [options] { return check(*options); };
 }
 
-void add_prune(CLI::App* db, std::shared_ptr<DbOptions> const& options, int& exit_code) {
-  auto* const command =
-      db->add_subcommand("prune", "Delete what nobody can use any more (serve does it every day by itself)");
+void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
+  auto& command =
+      db.add_command("prune", {"Delete what nobody can use any more (serve does it every day by itself)",
+                               "Supprimer ce que plus personne ne peut utiliser (serve le fait chaque "
+                               "jour de lui-même)"});
   add_database(command, *options);
-  auto const days = [command](char const* name, int& value, char const* help) {
-    command->add_option(name, value, help)->option_text("DAYS")->check(CLI::Range(1, 36'500));
+  auto const days = [&command](char const* name, int& value, Text help) {
+    command.add_number(name, value, 1, 36'500, std::move(help), {"DAYS", "JOURS"});
   };
-  days("--keep-guests", options->keep.guests, "Guests who have no way to come back (default: 30)");
-  days("--keep-closed", options->keep.closed, "Tables given up before they began (default: 30)");
-  days("--keep-chat", options->keep.chat, "The chat of a table after its end (default: 365)");
-  command->callback([options, &exit_code] { exit_code = prune(*options); });
+  days("--keep-guests", options->keep.guests,
+       {"Guests who have no way to come back (default: 30)",
+        "Invités qui ne peuvent plus revenir (par défaut : 30)"});
+  days("--keep-closed", options->keep.closed,
+       {"Tables given up before they began (default: 30)",
+        "Tables abandonnées avant de commencer (par défaut : 30)"});
+  days("--keep-chat", options->keep.chat,
+       {"The chat of a table after its end (default: 365)",
+        "La discussion d’une table après sa fin (par défaut : 365)"});
+  command.run = [options] { return prune(*options); };
 }
 
 }  // namespace
 
-void add_db_command(CLI::App& app, int& exit_code) {
+void add_db_command(Command& program) {
   auto const options = std::make_shared<DbOptions>();
-  auto* const command = app.add_subcommand("db", "Look after the server's database");
-  command->require_subcommand(1);
-  add_backup(command, options, exit_code);
-  add_check(command, options, exit_code);
-  add_prune(command, options, exit_code);
+  auto& command = program.add_command(
+      "db", {"Look after the server's database", "S’occuper de la base de données du serveur"});
+  add_backup(command, options);
+  add_check(command, options);
+  add_prune(command, options);
 }
 
 }  // namespace roundhouse::cli

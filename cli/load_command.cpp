@@ -1,11 +1,10 @@
-#include "cli/load_command.h"
-
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
 #include "assets/assets.h"
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/load_messages.h"
 #include "cli/load_run.h"
 #include "cli/open_files.h"
@@ -58,47 +57,68 @@ int load(LoadPlan plan) {
 
 }  // namespace
 
-void add_load_command(CLI::App& app, int& exit_code) {
+void add_load_command(Command& program) {
   auto const plan = std::make_shared<LoadPlan>();
-  auto* const command =
-      app.add_subcommand("load", "Play at a server with many people at once, and measure how it fares");
-  auto const add = [command](char const* name, auto& value, char const* shown, char const* help) {
-    return command->add_option(name, value, help)->option_text(shown);
-  };
-  using CLI::Range;
-  add("--server", plan->server, "URL", "The server: http://localhost:8080")->required();
-  add("--tables", plan->tables, "N", "Tables at the same time (default: 10)")->check(Range(1, 100'000));
-  add("--seats", plan->seats, "N", "Seats of each, every one a person with a connection (default: 4)")
-      ->check(Range(1, 5));
-  add("--board,-b", plan->board, "NAME", "Board (default: usa)");
-  add("--pace", plan->pace, "SECONDS",
-      "From one move of a table to the next, on average (default: 2); 0: as fast as answers come")
-      ->check(Range(0.0, 3600.0));
-  add("--duration", plan->duration, "SECONDS", "How long to play (default: 60); games that end begin anew")
-      ->check(Range(0.1, 1e6));
-  command->add_flag("--games-to-end", plan->to_end, "Play one game at each table to its end instead");
-  command->add_flag("--check", plan->check,
-                    "Play to the end and compare each record with what was acknowledged: exit code 1 if a\n"
-                    "move is missing or there twice");
-  add("--records", plan->records, "DIR", "The same, and write the records into this folder");
-  add("--seed,-s", plan->seed, "N", "Number that the moves and their times follow from (default: 1)")
-      ->check(not_negative);
-  add("--duplicate", plan->duplicate, "SHARE", "Send this share of all messages twice (default: 0)")
-      ->check(Range(0.0, 1.0));
-  add("--patience", plan->patience, "SECONDS", "Give up when nothing has happened for so long (default: 60)")
-      ->check(Range(1.0, 1e6));
-  command->add_flag("--json", plan->json, "Print JSON");
-  command->footer(
+  auto& command =
+      program.add_command("load", {"Play at a server with many people at once, and measure how it fares",
+                                   "Jouer sur un serveur avec beaucoup de monde à la fois, et mesurer"});
+  command
+      .add_text("--server", plan->server, {"URL", "URL"},
+                {"The server: http://localhost:8080", "Le serveur : http://localhost:8080"})
+      .needed();
+  command.add_number("--tables", plan->tables, 1, 100'000,
+                     {"Tables at the same time (default: 10)", "Tables en même temps (par défaut : 10)"});
+  command.add_number("--players,-p,--seats", plan->seats, 1, max_seats,
+                     {"People at each table, every one with a connection (default: 4)",
+                      "Personnes à chaque table, chacune avec une connexion (par défaut : 4)"});
+  add_board(command, plan->board);
+  command.add_number(
+      "--pace", plan->pace, 0.0, 3600.0,
+      {"From one move of a table to the next, on average (default: 2); 0: as fast as answers come",
+       "D’un coup d’une table au suivant, en moyenne (par défaut : 2) ; 0 : dès que la réponse vient"},
+      {"SECONDS", "SECONDES"});
+  command.add_number("--duration", plan->duration, 0.1, 1e6,
+                     {"How long to play (default: 60); games that end begin anew",
+                      "Combien de temps jouer (par défaut : 60) ; une partie finie recommence"},
+                     {"SECONDS", "SECONDES"});
+  command.add_switch("--games-to-end", plan->to_end,
+                     {"Play one game at each table to its end instead",
+                      "Jouer plutôt une partie à chaque table jusqu’au bout"});
+  command.add_switch(
+      "--check", plan->check,
+      {"Play to the end and compare each record with what was acknowledged: exit code 1 if a move is "
+       "missing or there twice",
+       "Jouer jusqu’au bout et comparer chaque partie avec ce qui a été confirmé : code 1 si un coup "
+       "manque ou s’y trouve deux fois"});
+  command
+      .add_text("--records", plan->records, {"FOLDER", "DOSSIER"},
+                {"The same, and write the records into this folder",
+                 "De même, et écrire les parties dans ce dossier"})
+      .of(ValueKind::folder);
+  add_seed(command, plan->seed);
+  command.add_number("--duplicate", plan->duplicate, 0.0, 1.0,
+                     {"Send this share of all messages twice (default: 0)",
+                      "Envoyer deux fois cette part des messages (par défaut : 0)"},
+                     {"SHARE", "PART"});
+  command.add_number("--patience", plan->patience, 1.0, 1e6,
+                     {"Give up when nothing has happened for so long (default: 60)",
+                      "Abandonner quand rien ne s’est passé pendant ce temps (par défaut : 60)"},
+                     {"SECONDS", "SECONDES"});
+  add_json(command, plan->json);
+  command.more = {
       "Players make random legal moves. A connection that breaks is made anew: what was missed is fetched, "
-      "and\n"
-      "what was not acknowledged is sent again under the same name.\n\n"
-      "Examples:\n"
+      "and what "
+      "was not acknowledged is sent again under the same name.",
+      "Les joueurs jouent au hasard. Une connexion coupée est rétablie : ce qui a été manqué est demandé, et "
+      "ce qui "
+      "n’a pas été confirmé est renvoyé sous le même nom."};
+  command.examples =
       "  roundhouse serve --rates off --connections-per-address 5000 --db /tmp/load.db\n"
       "  roundhouse load --server http://localhost:8080 --tables 1000 --pace 2 --duration 60\n"
       "  roundhouse load --server http://localhost:8080 --tables 200 --board new-york --pace 0.1 --records "
       "games/\n"
-      "  roundhouse verify games/");
-  command->callback([plan, &exit_code] { exit_code = load(*plan); });
+      "  roundhouse verify games/";
+  command.run = [plan] { return load(*plan); };
 }
 
 }  // namespace roundhouse::cli

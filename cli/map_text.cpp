@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
+#include "cli/play_signs.h"
 #include "cli/routes.h"
 #include "cli/terminal_text.h"
+#include "text/phrase.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -21,6 +24,17 @@ struct Cell {
   int x = 0;
   int y = 0;
 };
+
+std::string_view line_sign(RouteKind kind) {
+  return kind == RouteKind::tunnel ? "=" : kind == RouteKind::ferry ? "~" : "·";
+}
+
+/// What a city has on the boards that have it.
+std::string_view city_sign(Board const& board, CityId city) {
+  if (board.attractions && board.attractions->cities.contains(city)) return "◎";
+  if (board.festivals && board.festivals->at_city[static_cast<std::size_t>(index(city))] >= 0) return "♪";
+  return "○";
+}
 
 class Canvas {
  public:
@@ -136,7 +150,8 @@ class MapPainter {
       for (int step = 1; !canvas_.is_free(cell) && step < canvas_.width(); ++step) {
         cell.x = (cell.x + step) % canvas_.width();
       }
-      canvas_.put(cell, terminal_.styled(Style::bold, "○"));
+      canvas_.put(cell,
+                  terminal_.styled(Style::bold, city_sign(board_, static_cast<CityId>(places_.size()))));
       places_.push_back(cell);
     }
   }
@@ -144,18 +159,27 @@ class MapPainter {
   void place_name(CityId id) {
     auto const& name = board_.at(id).name.in(language_);
     auto const bold = [this](std::string_view c) { return terminal_.styled(Style::bold, c); };
-    for (int const longest : {16, 11, 8, 5, 3}) {
+    // The whole name wherever there is room for it, before it is cut.
+    for (int const longest : {99, 16, 11, 8, 5, 3}) {
       auto const text = shortened(name, longest);
-      int const n = visible_width(text);
-      auto const c = place(id);
-      for (Cell const at :
-           {Cell{c.x + 1, c.y}, Cell{c.x - n, c.y}, Cell{c.x - n / 2, c.y - 1}, Cell{c.x - n / 2, c.y + 1},
-            Cell{c.x + 1, c.y + 1}, Cell{c.x + 1, c.y - 1}, Cell{c.x - n, c.y + 1}, Cell{c.x - n, c.y - 1}}) {
-        if (!canvas_.is_free(at, n)) continue;
-        canvas_.write(at, text, bold);
-        return;
+      auto const at = free_place(place(id), visible_width(text));
+      if (!at) continue;
+      canvas_.write(*at, text, bold);
+      return;
+    }
+  }
+
+  /// Beside the city, or above or below it, as near to its middle as possible.
+  std::optional<Cell> free_place(Cell c, int n) const {
+    for (Cell const at : {Cell{c.x + 1, c.y}, Cell{c.x - n, c.y}})
+      if (canvas_.is_free(at, n)) return at;
+    for (int away = 0; away <= n / 2 + 1; ++away) {
+      for (int const x : {c.x - n / 2 - away, c.x - n / 2 + away}) {
+        for (int const y : {c.y - 1, c.y + 1})
+          if (canvas_.is_free({x, y}, n)) return Cell{x, y};
       }
     }
+    return std::nullopt;
   }
 
   /// The cells between the two cities. Parallel routes lie beside each other.
@@ -192,7 +216,7 @@ class MapPainter {
       if (who != no_seat) {
         if (canvas_.is_free(cell)) canvas_.put(cell, terminal_.seat_sign(who));
       } else {
-        canvas_.hint(cell, terminal_.in_card_color(board_.at(id).color, "·"));
+        canvas_.hint(cell, terminal_.in_card_color(board_.at(id).color, line_sign(board_.at(id).kind)));
       }
     }
   }
@@ -227,6 +251,47 @@ class MapPainter {
 };
 
 }  // namespace
+
+std::string map_legend(Board const& board, Language language) {
+  auto const has = [&board](RouteKind kind) {
+    return std::ranges::any_of(board.routes, [kind](Route const& route) { return route.kind == kind; });
+  };
+  std::string legend(text::pick(language, "· open: length and colour, - is gray",
+                                "· libre : longueur et couleur, - pour une route grise"));
+  auto const add = [&](bool there, std::string_view en, std::string_view fr) {
+    if (there) legend += "  " + std::string(text::pick(language, en, fr));
+  };
+  add(has(RouteKind::tunnel), "= tunnel", "= tunnel");
+  add(has(RouteKind::ferry), "~ ferry", "~ ferry");
+  add(board.attractions.has_value(), "◎ attraction", "◎ attraction");
+  add(board.festivals.has_value(), "♪ festival", "♪ festival");
+  return legend;
+}
+
+std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
+                                     Language language) {
+  std::vector<std::string> items;
+  std::vector<RouteId> done;
+  for (std::size_t r = 0; r < board.routes.size(); ++r) {
+    auto const id = static_cast<RouteId>(r);
+    auto const owner = owner_of(state, id);
+    if (owner == no_seat && !state.open.contains(id)) continue;  // closed: nobody needs to see it
+    auto const same = [&](RouteId other) {
+      return owner_of(state, other) == owner && alike(board.at(other), board.at(id));
+    };
+    if (std::ranges::any_of(done, same)) continue;
+    done.push_back(id);
+    int twins = 0;
+    for (std::size_t o = r + 1; o < board.routes.size(); ++o) {
+      auto const other = static_cast<RouteId>(o);
+      twins += same(other) && (owner != no_seat || state.open.contains(other)) ? 1 : 0;
+    }
+    auto item = owner == no_seat ? std::string("·") : terminal.seat_sign(owner);
+    item += " " + route_sign(terminal, board, id, language);
+    items.push_back(twins > 0 ? fmt::format("{} ×{}", item, twins + 1) : item);
+  }
+  return in_columns(items, terminal.width());
+}
 
 std::vector<std::string> draw_map(Terminal const& terminal, Board const& board, State const& state,
                                   Language language) {

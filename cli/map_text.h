@@ -16,4 +16,13 @@ namespace roundhouse::cli {
 std::vector<std::string> draw_map(Terminal const& terminal, Board const& board, State const& state,
                                   Language language);
 
+/// What its signs mean, behind those of the seats.
+std::string map_legend(Board const& board, Language language);
+
+/// Narrower than this a map cannot be read.
+inline constexpr int least_map_width = 70;
+/// Every route in words instead: whose it is, or that it is open.
+std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
+                                     Language language);
+
 }  // namespace roundhouse::cli

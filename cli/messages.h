@@ -1,4 +1,4 @@
-/// Everything the commands say, in both languages side by side. Help texts are in English only.
+/// Everything the commands say, in both languages side by side.
 #pragma once
 
 #include <fmt/format.h>
@@ -62,12 +62,6 @@ Phrase const& phase_name(Phase phase);
 
 namespace phrases {
 // usage and files
-inline constexpr Phrase unknown_command{"unknown command '{}'. The commands are: {}.",
-                                        "commande inconnue « {} ». Les commandes sont : {}."};
-inline constexpr Phrase command_missing{"a command is missing. The commands are: {}.",
-                                        "il manque une commande. Les commandes sont : {}."};
-inline constexpr Phrase argument_unexpected{"not expected here: {}", "inattendu ici : {}"};
-inline constexpr Phrase see_help{"See '{} --help'.", "Voir « {} --help »."};
 inline constexpr Phrase failed{"{}", "{}"};
 inline constexpr Phrase cannot_read{"{}: cannot be read: {}", "{} : lecture impossible : {}"};
 inline constexpr Phrase cannot_write{"{}: cannot be written: {}", "{} : écriture impossible : {}"};
@@ -76,6 +70,10 @@ inline constexpr Phrase too_large{"larger than {} KiB", "plus de {} Kio"};
 inline constexpr Phrase board_unknown{"no board '{}': it is neither one of {} nor a file",
                                       "plateau « {} » inconnu : ni un de {}, ni un fichier"};
 inline constexpr Phrase board_broken{"{}: {}: {}", "{} : {} : {}"};
+inline constexpr Phrase board_id_taken{
+    "{}: id: '{}' is the id of another board: choose another",
+    "{} : id : « {} » est le nom d’un autre plateau : en choisir un autre"};
+inline constexpr Phrase no_boards{"{}: no *.json file in it", "{} : aucun fichier *.json"};
 inline constexpr Phrase whole_file{"the file", "le fichier"};
 inline constexpr Phrase players_range{"{} is played by {} to {} players, not {}",
                                       "{} se joue de {} à {} joueurs, pas à {}"};
@@ -97,6 +95,7 @@ inline constexpr Phrase cards{"cards", "cartes"};
 inline constexpr Phrase color{"colour", "couleur"};
 inline constexpr Phrase total{"total", "total"};
 inline constexpr Phrase provenance{"provenance", "provenance"};
+inline constexpr Phrase edition{"edition", "édition"};
 inline constexpr Phrase hash{"hash", "empreinte"};
 inline constexpr Phrase train_cards{"train cards", "cartes wagon"};
 inline constexpr Phrase ticket_figures{"{} (points {} to {}, mean {:.1f})",
@@ -176,6 +175,7 @@ inline constexpr Phrase other_board{"made for board '{}', not '{}'",
                                     "faite pour le plateau « {} », pas « {} »"};
 inline constexpr Phrase record_ok{"{}: ok", "{} : correct"};
 inline constexpr Phrase verified{"{} records verified, {} refused", "parties vérifiées : {}, refusées : {}"};
+inline constexpr Phrase verified_one{"{} record verified, {} refused", "partie vérifiée : {}, refusées : {}"};
 inline constexpr Phrase no_records{"{}: no *.rec file in it", "{} : aucun fichier *.rec"};
 inline constexpr Phrase past_the_end{"the record has {} decisions, there is no position {}",
                                      "la partie compte {} décisions, il n’y a pas de position {}"};

@@ -3,16 +3,15 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 
 #include "cli/boards.h"
+#include "cli/common_options.h"
+#include "cli/interruption.h"
 #include "cli/messages.h"
 #include "cli/numbers.h"
-#include "cli/play_session.h"
-#include "cli/remote_play.h"
+#include "cli/play_plan.h"
 #include "cli/usage.h"
 
 namespace roundhouse::cli {
@@ -24,12 +23,10 @@ namespace sentences {
 constexpr Phrase no_such_seat{"no player '{}'; there are: human, {}",
                               "pas de joueur « {} » ; il y a : human, {}"};
 constexpr Phrase too_many_names{"{} names for {} seats", "{} noms pour {} places"};
-constexpr Phrase no_such_option{"no option '{}'; there are: {}", "pas d'option « {} » ; il y a : {}"};
-constexpr Phrase no_such_first{"no seat {}: 1 to {}", "pas de place {} : de 1 à {}"};
-constexpr Phrase bad_seed{"'{}' is no seed: a number, or 64 hexadecimal digits",
-                          "« {} » n'est pas une graine : un nombre, ou 64 chiffres hexadécimaux"};
+constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
+constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
 constexpr Phrase no_random{"the system gave no random seed; name one with --seed",
-                           "le système n'a pas donné de graine aléatoire ; en donner une avec --seed"};
+                           "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
 constexpr Phrase person_name{"Player {}", "Joueur {}"};
 }  // namespace sentences
 
@@ -44,22 +41,9 @@ bool choose_seed(PlayOptions const& options, GamePlan& plan) {
     plan.seed = *seed;
     return true;
   }
-  auto const number = number_from<std::uint64_t>(typed);
-  if (!number) {
-    complain(sentences::bad_seed, typed);
-    return false;
-  }
-  plan.seed = numbered_seed(*number, 0);
+  plan.seed = numbered_seed(*number_from<std::uint64_t>(typed), 0);  // --seed lets nothing else through
   plan.stream = StreamKind::xoshiro;
   return true;
-}
-
-/// A number for each computer player that follows from the seed of the game, but tells nothing of it.
-std::uint64_t bot_seed(Seed const& seed, std::size_t seat) {
-  std::uint64_t number = 0;
-  auto const hex = commitment(seed).substr(0, 16);
-  std::from_chars(hex.data(), hex.data() + hex.size(), number, 16);
-  return number + seat;
 }
 
 /// A name is printed on every screen: it must not move the cursor.
@@ -74,97 +58,106 @@ std::string default_name(std::string kind, std::size_t seat) {
   return fmt::format("{} {}", kind, seat + 1);
 }
 
-bool seat_players(PlayOptions const& options, GamePlan& plan) {
+bool name_seats(PlayOptions const& options, GamePlan& plan) {
   if (options.names.size() > options.seats.size()) {
     complain(sentences::too_many_names, options.names.size(), options.seats.size());
     return false;
   }
+  std::vector<std::string> names;
   for (std::size_t s = 0; s < options.seats.size(); ++s) {
-    auto const& kind = options.seats[s];
-    SeatPlan seat;
-    if (kind != person) seat.bot = make_player(kind, bot_seed(plan.seed, s));
-    if (kind != person && seat.bot == nullptr) {
-      if (kind.starts_with("planner:")) {
-        complain(phrases::failed, why_no_player(kind).in(language()));
-      } else {
-        complain(sentences::no_such_seat, kind, fmt::join(player_names(), ", "));
-      }
-      return false;
-    }
     bool const named = s < options.names.size() && !options.names[s].empty();
-    seat.name = named ? printable(options.names[s]) : default_name(kind, s);
-    plan.seats.push_back(std::move(seat));
+    names.push_back(named ? printable(options.names[s]) : default_name(options.seats[s], s));
   }
-  return true;
+  if (!check_names(names)) return false;
+  return seat_players(options.seats, names, plan);
 }
 
 bool choose_setup(PlayOptions const& options, GamePlan& plan) {
   plan.setup.players = static_cast<int>(options.seats.size());
   if (!check_players(*plan.board, plan.setup.players)) return false;
-  if (options.first < 0 || options.first > plan.setup.players) {
+  if (options.first > plan.setup.players) {
     complain(sentences::no_such_first, options.first, plan.setup.players);
     return false;
   }
   if (options.first > 0) plan.setup.first = seat_id(options.first - 1);
-  for (auto const& rule : options.rules) {
-    if (rule != "locomotive_reset") {
-      complain(sentences::no_such_option, rule, "locomotive_reset");
-      return false;
-    }
-    plan.setup.locomotive_reset = true;
-  }
+  plan.setup.locomotive_reset = options.locomotive_reset;
   return true;
 }
 
-int play(PlayOptions const& options) {
-  if (!options.server.empty()) return play_at_server(options);
-  GamePlan plan;
-  plan.board = load_board_or_complain(options.board);
-  if (plan.board == nullptr) return wrong_usage;
-  plan.language = language();
+bool begin_anew(PlayOptions const& options, GamePlan& plan) {
+  plan.board = load_board_or_complain(options.board_or_usual());
+  plan.board_file = options.board;
   plan.record = options.record;
-  plan.explain = options.explain;
-  if (!choose_setup(options, plan) || !choose_seed(options, plan) || !seat_players(options, plan))
-    return wrong_usage;
-  auto const color = options.color == "always"  ? ColorUse::always
-                     : options.color == "never" ? ColorUse::never
-                                                : ColorUse::automatic;
-  Terminal terminal(std::cin, std::cout, Terminal::settings(color, options.ascii));
-  return Session(std::move(plan), terminal).run();
+  return plan.board != nullptr && choose_setup(options, plan) && choose_seed(options, plan) &&
+         name_seats(options, plan);
+}
+
+bool go_on(PlayOptions const& options, GamePlan& plan) {
+  Board const* board = nullptr;
+  if (!options.board.empty()) {
+    board = load_board_or_complain(options.board);
+    plan.board_file = options.board;
+    if (board == nullptr) return false;
+  }
+  auto kept = open_kept_game(options.resume, board);
+  if (auto const* problem = std::get_if<std::string>(&kept)) {
+    complain(phrases::failed, *problem);
+    return false;
+  }
+  auto& game = std::get<KeptGame>(kept);
+  plan.board = game.board;
+  plan.setup = game.header.setup;
+  plan.seed = game.deal.seed;
+  plan.stream = game.header.stream;
+  plan.decisions = std::move(game.decisions);
+  plan.record = options.record.empty() ? options.resume : options.record;
+  return seat_players(game.deal.seats, game.header.players, plan);
 }
 
 }  // namespace
 
-void add_play_command(CLI::App& app, int& exit_code) {
-  auto const options = std::make_shared<PlayOptions>();
-  auto* const command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("board,--board", options->board, "Id of a board, or a board file")
-      ->capture_default_str();
-  command
-      ->add_option("--seats", options->seats,
-                   "Who plays, in the order of the seats: human or a computer player")
-      ->delimiter(',')
-      ->default_str("human,greedy");
-  command->add_option("--names", options->names, "Names, in the order of the seats")->delimiter(',');
-  command->add_option("--seed", options->seed, "A number, or 64 hexadecimal digits (default: a secret one)");
-  command->add_option("--first", options->first, "The seat that begins, from 1 (default: drawn)");
-  command->add_option("--option", options->rules, "Option of the rules: locomotive_reset")->delimiter(',');
-  command->add_option("--record", options->record, "Write the record of the game to this file");
-  command->add_option("--color", options->color, "Colours: auto, always or never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->capture_default_str();
-  command->add_flag("--ascii", options->ascii, "Only ASCII characters on the screen");
-  command->add_flag("--explain", options->explain,
-                    "Computer players give their reasons, which tell what they hold");
-  command->add_option(
-      "--server", options->server,
-      "Play at a server: http://HOST:PORT makes a table there, http://HOST:PORT/table/ID joins one");
-  command->add_flag("--lobby", options->lobby,
-                    "With --server: choose among the tables that wait for players");
-  command->add_flag("--quick", options->quick,
-                    "With --server: computer players at a new table answer at once");
-  command->footer("While playing, ? lists what can be typed; hint (h, conseil) asks for advice.");
-  command->callback([options, &exit_code] { exit_code = play(*options); });
+ColorUse color_use(PlayOptions const& options) {
+  return options.color == "always"  ? ColorUse::always
+         : options.color == "never" ? ColorUse::never
+                                    : ColorUse::automatic;
+}
+
+bool check_names(std::vector<std::string> const& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty() || std::find(names.begin(), name, *name) == name) continue;
+    complain(sentences::same_name, *name);
+    return false;
+  }
+  return true;
+}
+
+bool seat_players(std::vector<std::string> const& kinds, std::vector<std::string> const& names,
+                  GamePlan& plan) {
+  for (std::size_t s = 0; s < kinds.size(); ++s) {
+    SeatPlan seat{names[s], kinds[s], nullptr};
+    // A number for each computer player that follows from the seed of the game, but tells nothing of it.
+    if (kinds[s] != person) seat.bot = make_player(kinds[s], number_of_seed(plan.seed) + s);
+    if (kinds[s] != person && seat.bot == nullptr) {
+      if (kinds[s].starts_with("planner:")) {
+        complain(phrases::failed, why_no_player(kinds[s]).in(language()));
+      } else {
+        complain(sentences::no_such_seat, kinds[s], fmt::join(player_names(), ", "));
+      }
+      return false;
+    }
+    plan.seats.push_back(std::move(seat));
+  }
+  return true;
+}
+
+int play_here(PlayOptions const& options) {
+  GamePlan plan;
+  plan.language = language();
+  plan.explain = options.explain;
+  if (!(options.resume.empty() ? begin_anew(options, plan) : go_on(options, plan))) return wrong_usage;
+  Interruption const interruption;
+  Terminal terminal(std::cin, std::cout, Terminal::settings(color_use(options), options.ascii));
+  return Session(std::move(plan), terminal).run();
 }
 
 }  // namespace roundhouse::cli

@@ -66,15 +66,16 @@ void show_why(Desk& desk, std::string_view rest) {
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
-  for (auto const& line : draw_map(desk.terminal, desk.board(), desk.view.table, desk.language))
-    desk.terminal.line(line);
+  bool const narrow = desk.terminal.width() < least_map_width;
+  auto const lines = narrow ? list_routes(desk.terminal, desk.board(), desk.view.table, desk.language)
+                            : draw_map(desk.terminal, desk.board(), desk.view.table, desk.language);
+  for (auto const& line : lines) desk.terminal.wrapped_line(line, 4);
   std::string legend;
   for (int s = 0; s < desk.view.table.players; ++s) {
     legend += seat_and_name(desk.terminal, seat_id(s), desk.names) + "  ";
   }
-  desk.terminal.paragraph(legend +
-                          std::string(pick(desk.language, "· open: length and colour, - is gray",
-                                           "· libre : longueur et couleur, - pour une route grise")));
+  desk.terminal.paragraph(legend + (narrow ? std::string(pick(desk.language, "· open", "· libre"))
+                                           : map_legend(desk.board(), desk.language)));
 }
 
 void show_log(Desk& desk, std::string_view rest) {
@@ -124,6 +125,25 @@ constexpr std::array questions{
     Question{"more", "suite", show_more},
 };
 
+/// What the last word of the line becomes if the line ends with the beginning of the name: `san f` becomes
+/// `Francisco` after `san`. Empty if it does not.
+std::string rest_of_name(std::string const& name, std::string_view line) {
+  auto const whole = words_of(name);
+  auto typed = words_of(line);
+  for (std::size_t n = std::min(whole.size(), typed.size()); n > 0; --n) {
+    bool fits = true;
+    for (std::size_t i = 0; i < n && fits; ++i) {
+      auto const is = folded(typed[typed.size() - n + i]);
+      fits = i + 1 < n ? is == folded(whole[i]) : folded(whole[i]).starts_with(is);
+    }
+    if (!fits) continue;
+    std::string rest;
+    for (std::size_t i = n - 1; i < whole.size(); ++i) rest += (rest.empty() ? "" : " ") + whole[i];
+    return rest;
+  }
+  return "";
+}
+
 }  // namespace
 
 Screen screen_of(Desk const& desk) {
@@ -159,6 +179,33 @@ bool answer(Desk& desk, std::string_view typed) {
   return false;
 }
 
+std::vector<std::string> words_to_type(Desk const& desk, std::string_view line) {
+  auto const last = line.substr(line.find_last_of(' ') + 1);
+  std::vector<std::string> all;
+  if (last.empty()) return all;
+  auto const add = [&](std::string_view word) {
+    if (folded(word).starts_with(folded(last)) && std::ranges::find(all, word) == all.end())
+      all.emplace_back(word);
+  };
+  bool const french = desk.language == Language::fr;
+  if (last.size() == line.size()) {
+    for (auto const& question : questions) add(french ? question.fr : question.en);
+    constexpr std::array english{"claim", "take", "draw", "keep", "pay", "undo", "save", "quit"};
+    constexpr std::array in_french{"prendre", "piocher", "garder", "payer", "annuler", "sauver", "quitter"};
+    for (auto const* word : english)
+      if (!french) add(word);
+    for (auto const* word : in_french)
+      if (french) add(word);
+  }
+  for (auto const& city : desk.board().cities) {
+    auto const rest = rest_of_name(city.name.in(desk.language), line);
+    if (!rest.empty()) all.push_back(rest);
+  }
+  for (int i = 0; i < card_kinds; ++i)
+    if (desk.board().cards[card_at(i)] > 0) add(text::card_name(desk.board(), card_at(i), desk.language));
+  return all;
+}
+
 void show_refusal(Desk& desk, Reason reason) {
   desk.last_refusal = reason;
   desk.terminal.paragraph(
@@ -169,6 +216,7 @@ Order order_in(std::string_view typed) {
   auto const words = words_of(folded(typed));
   if (words.empty()) return Order::none;
   if (words[0] == "save" || words[0] == "sauver" || words[0] == "enregistrer") return Order::save;
+  if (words[0] == "undo" || words[0] == "annuler") return Order::undo;
   if (words[0] == "quit" || words[0] == "exit" || words[0] == "quitter") return Order::quit;
   return Order::none;
 }

@@ -62,7 +62,8 @@ void Screen::show_festivals() const {
   for (std::size_t f = 0; f < board_.festivals->list.size(); ++f) {
     auto const& festival = board_.festivals->list[f];
     int const there = state().festivals_lying[f];
-    if (there > 0) add_to(lying, fmt::format("{} {}", festival.name.in(language_), there));
+    if (there > 0)
+      add_to(lying, fmt::format("{} ({}) {}", festival.name.in(language_), festival_cities(f), there));
     int const mine = watching() ? 0 : own().festivals[f];
     if (mine == 0) continue;
     int const points = festival.points[static_cast<std::size_t>(
@@ -74,6 +75,14 @@ void Screen::show_festivals() const {
   field(pick(language_, "Festivals", "Festivals"),
         phrase(language_, "lying: {} · yours: {}", "posées : {} · à vous : {}", lying.empty() ? none : lying,
                held.empty() ? none : held));
+}
+
+std::string Screen::festival_cities(std::size_t festival) const {
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < board_.cities.size(); ++c)
+    if (board_.festivals->at_city[c] == static_cast<int>(festival))
+      names.push_back(board_.cities[c].name.in(language_));
+  return text::enumeration(names, language_);
 }
 
 void Screen::show_provinces() const {
@@ -88,7 +97,7 @@ void Screen::show_provinces() const {
     }
     lines.push_back(std::move(row));
   }
-  for (auto const& line : in_columns(lines, terminal_.width())) terminal_.line(line);
+  for (auto const& line : in_columns(lines, terminal_.width())) terminal_.wrapped_line(line, 4);
 }
 
 void Screen::show_attractions() const {

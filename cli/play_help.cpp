@@ -44,6 +44,8 @@ constexpr std::array help_lines{
              "ce qui s'est passé, les points"},
     HelpLine{"rules B-22", "the text of a rule", "règles B-22", "le texte d'une règle"},
     HelpLine{"more", "the whole list of actions", "suite", "toute la liste des actions"},
+    HelpLine{"undo", "take back your last decision, if it has shown no card or ticket", "annuler",
+             "annuler votre dernière décision, si elle n’a montré ni carte ni billet"},
     HelpLine{"save FILE", "write the record of the game so far, hidden cards included", "sauver FICHIER",
              "écrire la partie jusqu'ici, cartes cachées comprises"},
     HelpLine{"quit", "leave the game", "quitter", "quitter la partie"},
@@ -58,8 +60,14 @@ void show_help(Desk& desk) {
   terminal.line();
   constexpr int column = 32;
   for (auto const& help : help_lines) {
-    auto const typed = padded("  " + std::string(pick(language, help.typed_en, help.typed_fr)), column);
-    terminal.paragraph(typed + std::string(pick(language, help.meaning_en, help.meaning_fr)), column);
+    auto const typed = "  " + std::string(pick(language, help.typed_en, help.typed_fr));
+    auto const meaning = std::string(pick(language, help.meaning_en, help.meaning_fr));
+    if (terminal.width() >= 2 * column) {
+      terminal.paragraph(padded(typed, column) + meaning, column);
+    } else {
+      terminal.line(typed);
+      terminal.paragraph("    " + meaning, 4);
+    }
   }
   terminal.line();
   terminal.paragraph(pick(

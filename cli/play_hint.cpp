@@ -20,14 +20,13 @@ std::unique_ptr<Player> best_adviser() {
 
 }  // namespace
 
-std::string reason_text(Terminal const& terminal, Game const& game, SeatId seat, Move move,
+std::string reason_text(Terminal const& terminal, Board const& board, View const& view, Move move,
                         Player const& player, std::vector<std::string> const& names, Language language) {
   auto const why = player.explanation();
   if (!why) return "";
-  auto const view = game.view(seat);
-  text::MoveInPlace const made{game.board(), view.table, seat, move};
-  return fmt::format("{} · {}. {}", seat_and_name(terminal, seat, names),
-                     text::move_sentence(game.board(), view.table, seat, move, language),
+  text::MoveInPlace const made{board, view.table, view.viewer, move};
+  return fmt::format("{} · {}. {}", seat_and_name(terminal, view.viewer, names),
+                     text::move_sentence(board, view.table, view.viewer, move, language),
                      text::explanation_text(made, *why, names, language));
 }
 

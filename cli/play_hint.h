@@ -7,7 +7,7 @@
 namespace roundhouse::cli {
 
 /// A move that a computer player is about to make, and its reason; empty if it cannot say why.
-std::string reason_text(Terminal const& terminal, Game const& game, SeatId seat, Move move,
+std::string reason_text(Terminal const& terminal, Board const& board, View const& view, Move move,
                         Player const& player, std::vector<std::string> const& names, Language language);
 
 /// The move that this player would make in the person's place, why, and the best others.

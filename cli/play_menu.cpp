@@ -51,22 +51,12 @@ Routes wanted_routes(Board const& board, State const& state, SeatId seat) {
   return wanted;
 }
 
-/// The second of two routes that differ in nothing: whoever wants one takes the first.
-bool repeats_earlier(Board const& board, Moves const& legal, Move claim) {
-  return std::ranges::any_of(legal, [&](Move other) {
-    return other.kind == MoveKind::claim && other.a < claim.a &&
-           alike(board.at(other.route()), board.at(claim.route()));
-  });
-}
-
 /// Cards in the order of the row, cheap payments first, routes of one's tickets and long routes first,
 /// everything else as the engine lists it.
-std::tuple<int, int, int> rank(Board const& board, State const& state, Moves const& legal, Move move,
-                               Routes const& wanted) {
+std::tuple<int, int, int> rank(Board const& board, State const& state, Move move, Routes const& wanted) {
   int const group = group_of(move);
   if (move.kind == MoveKind::claim) {
     int const length = board.at(move.route()).length;
-    if (repeats_earlier(board, legal, move)) return {group, 2, -length};
     return {group, wanted.contains(move.route()) ? 0 : 1, -length};
   }
   if (move.kind == MoveKind::take) {
@@ -97,34 +87,44 @@ std::string tickets_item(Board const& board, State const& state, Move move, Lang
   return n == 1 ? phrase(language, "1 ticket", "1 billet") : phrase(language, "{} tickets", "{} billets", n);
 }
 
-std::string route_item(Terminal const& terminal, Board const& board, RouteId route, bool wanted,
-                       Language language) {
-  auto const& r = board.at(route);
-  auto item = fmt::format("{} {}{}", text::route_name(board, route, language), r.length,
-                          card_sign(terminal, board, r.color, language));
-  if (r.kind == RouteKind::tunnel) item += " T";
-  if (r.kind == RouteKind::ferry) item += fmt::format(" F{}", r.locomotives);
-  return wanted ? item + " •" : item;
-}
+struct Excerpt {
+  std::vector<std::string> lines;
+  bool whole = true;
+};
 
 /// As many of the first items as fit in few lines: a single long name does not spoil the columns.
-std::vector<std::string> first_lines(std::vector<std::string> const& items, int width, std::size_t most) {
+Excerpt first_lines(std::vector<std::string> const& items, int width, std::size_t most) {
   auto all = in_columns(items, width);
-  if (all.size() <= most + 1) return all;  // the line that says "more" would be no shorter
+  if (all.size() <= most + 1) return {all, true};  // the line that says "more" would be no shorter
   for (std::size_t n = items.size(); n >= 2 * most; --n) {
     auto lines = in_columns({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(n)}, width);
-    if (lines.size() <= most) return lines;
+    if (lines.size() <= most) return {lines, n == items.size()};
   }
   all = flowing(items, width);
-  all.resize(std::min(all.size(), most));
-  return all;
+  bool const whole = all.size() <= most + 1;
+  if (!whole) all.resize(most);
+  return {all, whole};
+}
+
+/// The tickets on offer that a move keeps, as many as there are in all.
+bool keeps_all(Move keep, int offered) {
+  return std::popcount(keep.a) == offered;
 }
 
 }  // namespace
 
 Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& legal, Language language)
-    : language_(language), wanted_(wanted_routes(board, state, seat)), moves_(legal.begin(), legal.end()) {
-  std::ranges::stable_sort(moves_, {}, [&](Move move) { return rank(board, state, legal, move, wanted_); });
+    : language_(language), wanted_(wanted_routes(board, state, seat)) {
+  for (auto const move : legal) {
+    auto const twin = move.kind == MoveKind::claim ? find_twin(board, move) : moves_.end();
+    if (twin == moves_.end()) {
+      moves_.push_back(move);
+    } else {
+      twins_.emplace_back(move, *twin);  // whoever wants one of them takes the first
+    }
+  }
+  std::ranges::stable_sort(moves_, {}, [&](Move move) { return rank(board, state, move, wanted_); });
+  offered_ = state.at(seat).offer.size;
   for (int i = 1; i <= size(); ++i) {
     auto const title = group_title(group_of(at(i)), language);
     if (groups_.empty() || groups_.back().title != title) groups_.push_back({title, i, i});
@@ -133,7 +133,19 @@ Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& leg
   }
 }
 
+std::vector<Move>::const_iterator Menu::find_twin(Board const& board, Move claim) const {
+  return std::ranges::find_if(moves_, [&](Move other) {
+    return other.kind == MoveKind::claim && alike(board.at(other.route()), board.at(claim.route()));
+  });
+}
+
+int Menu::twins_of(Move move) const {
+  return static_cast<int>(std::ranges::count(twins_, move, &std::pair<Move, Move>::second));
+}
+
 int Menu::number_of(Move move) const {
+  auto const twin = std::ranges::find(twins_, move, &std::pair<Move, Move>::first);
+  if (twin != twins_.end()) move = twin->second;
   auto const found = std::ranges::find(moves_, move);
   return found == moves_.end() ? 0 : static_cast<int>(found - moves_.begin()) + 1;
 }
@@ -146,7 +158,9 @@ std::string Menu::item(Terminal const& terminal, Board const& board, State const
       return label + card_sign(terminal, board, move.card(), language_) + " " +
              text::card_name(board, move.card(), language_);
     case MoveKind::claim:
-      return label + route_item(terminal, board, move.route(), wanted_.contains(move.route()), language_);
+      return label + route_sign(terminal, board, move.route(), language_) +
+             (twins_of(move) > 0 ? fmt::format(" ×{}", twins_of(move) + 1) : "") +
+             (wanted_.contains(move.route()) ? " •" : "");
     case MoveKind::keep: return label + letters_of(move);
     case MoveKind::draw: return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
     case MoveKind::express_draw: return label + fmt::format("express +{}", static_cast<int>(move.a));
@@ -160,8 +174,11 @@ void Menu::show(Terminal& terminal, Board const& board, State const& state, Menu
   bool const brief = length == MenuLength::brief;
   bool const keeping = !empty() && at(1).kind == MoveKind::keep;
   if (keeping) {
-    terminal.paragraph(pick(language_, "Type the letters of the tickets you keep, such as ab, or all.",
-                            "Tapez les lettres des billets gardés, par exemple ab, ou tous."));
+    bool const all = std::ranges::any_of(moves_, [this](Move move) { return keeps_all(move, offered_); });
+    terminal.paragraph(all ? pick(language_, "Type the letters of the tickets you keep, such as ab, or all.",
+                                  "Tapez les lettres des billets gardés, par exemple ab, ou tous.")
+                           : pick(language_, "Type the letters of the tickets you keep, such as abcd.",
+                                  "Tapez les lettres des billets gardés, par exemple abcd."));
     if (brief && size() > brief_keep_choices) return;
   }
   for (auto const& group : groups_) {
@@ -179,15 +196,16 @@ void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<
   auto const most = static_cast<std::size_t>(std::clamp(terminal.height() / 5, 4, 12));
   bool const short_group = !title.empty() && items.size() <= flowing_items;
   bool const brief = length == MenuLength::brief && !short_group;
-  auto const all = short_group ? flowing(items, room) : in_columns(items, room);
-  auto const lines = brief ? first_lines(items, room, most) : all;
+  auto const [lines, whole] = brief         ? first_lines(items, room, most)
+                              : short_group ? Excerpt{flowing(items, room)}
+                                            : Excerpt{in_columns(items, room)};
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (auto const& part :
          wrapped_lines(padded(i == 0 ? title : "", indent) + lines[i], terminal.width(), indent + 4)) {
       terminal.line(part);
     }
   }
-  if (!brief || lines == all) return;
+  if (whole) return;
   terminal.line(padded("", indent) +
                 terminal.styled(Style::dim, phrase(language_, "… {} in all: type more",
                                                    "… {} en tout : tapez suite", items.size())));

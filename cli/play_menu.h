@@ -36,6 +36,10 @@ class Menu {
     int first = 1;
     int last = 0;
   };
+  /// The move among those so far that claims a route just like that of the claim.
+  std::vector<Move>::const_iterator find_twin(Board const& board, Move claim) const;
+  /// How many more routes there are that differ in nothing.
+  int twins_of(Move move) const;
   std::string item(Terminal const& terminal, Board const& board, State const& state, int number) const;
 
   void show_group(Terminal& terminal, std::string const& title, std::vector<std::string> const& items,
@@ -44,6 +48,8 @@ class Menu {
   Language language_ = Language::en;
   Routes wanted_;  // still to be claimed for the tickets
   std::vector<Move> moves_;
+  std::vector<std::pair<Move, Move>> twins_;  // a claim that is not listed, and the one that stands for it
+  int offered_ = 0;                           // tickets
   std::vector<std::string> sentences_;
   std::vector<Group> groups_;
 };

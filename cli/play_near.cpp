@@ -65,7 +65,8 @@ std::string sights(Desk const& desk, CityId city) {
 void show_city(Desk& desk, CityId city) {
   auto const& board = desk.board();
   auto& terminal = desk.terminal;
-  terminal.line(terminal.styled(Style::bold, board.at(city).name.in(desk.language)) + sights(desk, city));
+  terminal.wrapped_line(
+      terminal.styled(Style::bold, board.at(city).name.in(desk.language)) + sights(desk, city), 4);
   int widest = 0;
   auto const& routes = board.routes_at[static_cast<std::size_t>(index(city))];
   for (auto r : routes)
@@ -74,9 +75,10 @@ void show_city(Desk& desk, CityId city) {
     auto const& name = board.at(board.at(r).other(city)).name.in(desk.language);
     auto const sign = card_sign(terminal, board, board.at(r).color, desk.language);
     constexpr int facts_width = 28;
-    terminal.line(fmt::format("  {} {} {} {}", padded(name, widest), sign,
-                              padded(text::route_facts(board, r, desk.language), facts_width),
-                              holder(desk, r)));
+    terminal.wrapped_line(
+        fmt::format("  {} {} {} {}", padded(name, widest), sign,
+                    padded(text::route_facts(board, r, desk.language), facts_width), holder(desk, r)),
+        6);
   }
 }
 

@@ -29,7 +29,9 @@ bool has_source(Board const& board, Source source) {
 class ResultTable {
  public:
   ResultTable(Terminal& terminal, std::vector<std::string> const& names) : terminal_(terminal) {
-    for (auto const& name : names) columns_.push_back(std::max(6, std::min(14, visible_width(name) + 2)));
+    int const room = (terminal.width() - first_column) / static_cast<int>(names.size()) - 2;
+    int const most = std::clamp(room, 5, 24);
+    for (auto const& name : names) columns_.push_back(std::max(5, std::min(most, visible_width(name) + 2)));
   }
   void head(std::vector<std::string> const& names) const {
     std::string line(static_cast<std::size_t>(first_column), ' ');

@@ -30,7 +30,7 @@ int public_points(Board const& board, State const& state, SeatId seat) {
 
 void Screen::show_named(std::string_view name, std::vector<std::string> const& lines) const {
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    terminal_.line(padded(std::string(i == 0 ? name : ""), margin) + lines[i]);
+    terminal_.wrapped_line(padded(std::string(i == 0 ? name : ""), margin) + lines[i], margin + 2);
   }
 }
 
@@ -81,7 +81,12 @@ std::vector<std::string> Screen::columns() const {
     titles.emplace_back(pick(language_, en, fr));
   };
   add("points", "points");
-  add("trains", "wagons");
+  auto const& taxi = board_.card_names[static_cast<std::size_t>(index(Card::locomotive))];
+  if (taxi && taxi->en == "taxi") {
+    add("taxis", "taxis");  // what the pieces are follows from the card that is wild there
+  } else {
+    add("trains", "wagons");
+  }
   add("cards", "cartes");
   add("tickets", "billets");
   if (board_.passengers) add("goods", "marchandises");
@@ -95,11 +100,29 @@ void Screen::show_seats() const {
   for (auto const& name : names_) name_width = std::max(name_width, std::min(16, visible_width(name)));
   std::string head(static_cast<std::size_t>(name_width + 2), ' ');
   for (auto const& title : columns()) head += "  " + title;
+  if (visible_width(head) + 2 > terminal_.width()) return show_seats_in_words();
   terminal_.line(terminal_.styled(Style::dim, head));
   for (int s = 0; s < state().players; ++s) terminal_.line(seat_line(seat_id(s), name_width));
 }
 
-std::string Screen::seat_line(SeatId seat, int name_width) const {
+void Screen::show_seats_in_words() const {
+  auto const titles = columns();
+  for (int s = 0; s < state().players; ++s) {
+    auto const seat = seat_id(s);
+    auto line =
+        terminal_.seat_sign(seat) + " " + terminal_.in_seat_color(seat, names_[static_cast<std::size_t>(s)]);
+    auto const cells = values(seat);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      line += fmt::format("{} {} {}", i == 0 ? ":" : ",", titles[i], cells[i]);
+    terminal_.paragraph(waits(seat) ? line + " ←" : line, 4);
+  }
+}
+
+bool Screen::waits(SeatId seat) const {
+  return state().phase != Phase::over && state().waits_for(seat);
+}
+
+std::vector<std::string> Screen::values(SeatId seat) const {
   auto const& s = state().at(seat);
   std::vector<std::string> values{
       fmt::format("{}", public_points(board_, state(), seat)), fmt::format("{}", static_cast<int>(s.trains)),
@@ -107,13 +130,17 @@ std::string Screen::seat_line(SeatId seat, int name_width) const {
   if (board_.passengers) values.push_back(fmt::format("{}", static_cast<int>(s.goods)));
   if (board_.festivals) values.push_back(fmt::format("{}", static_cast<int>(s.festival_count)));
   if (board_.express) values.push_back(express_cards(seat));
+  return values;
+}
+
+std::string Screen::seat_line(SeatId seat, int name_width) const {
+  auto const cells = values(seat);
   auto const name = padded(shortened(names_[static_cast<std::size_t>(index(seat))], name_width), name_width);
   auto line = terminal_.seat_sign(seat) + " " + terminal_.in_seat_color(seat, name);
   auto const titles = columns();
-  for (std::size_t i = 0; i < values.size(); ++i)
-    line += fmt::format("  {:>{}}", values[i], visible_width(titles[i]));
-  bool const to_move = state().phase != Phase::over && state().waits_for(seat);
-  return to_move ? line + " " + terminal_.styled(Style::bold, "←") : line;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    line += fmt::format("  {:>{}}", cells[i], visible_width(titles[i]));
+  return waits(seat) ? line + " " + terminal_.styled(Style::bold, "←") : line;
 }
 
 std::string Screen::express_cards(SeatId seat) const {
@@ -185,7 +212,7 @@ void Screen::show_offer() const {
 
 void Screen::show_last_round() const {
   if (state().turns_left == 0 || state().phase == Phase::over) return;
-  terminal_.line(
+  terminal_.paragraph(
       terminal_.styled(Style::warning, phrase(language_, "Last round: {} turns left, this one included.",
                                               "Dernier tour de table : encore {} tours, celui-ci compris.",
                                               static_cast<int>(state().turns_left))));

@@ -42,6 +42,10 @@ class Screen {
  private:
   /// What is told of every seat.
   std::vector<std::string> columns() const;
+  std::vector<std::string> values(SeatId seat) const;
+  bool waits(SeatId seat) const;
+  /// Where the columns have no room.
+  void show_seats_in_words() const;
   std::string express_cards(SeatId seat) const;
   /// The lines behind a name that stands on the first of them.
   void show_named(std::string_view name, std::vector<std::string> const& lines) const;
@@ -52,6 +56,7 @@ class Screen {
   std::string chip(Card card) const;
   void show_passengers() const;
   void show_festivals() const;
+  std::string festival_cities(std::size_t festival) const;
   void show_provinces() const;
   void show_attractions() const;
 

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "assets/assets.h"
 #include "cli/files.h"
+#include "cli/interruption.h"
+#include "cli/kept_game.h"
 #include "cli/play_hint.h"
 #include "cli/play_result.h"
 #include "cli/play_signs.h"
 #include "cli/terminal_text.h"
+#include "cli/usage.h"
 #include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
@@ -14,6 +18,7 @@
 namespace roundhouse::cli {
 namespace {
 
+using server::Maker;
 using text::phrase;
 using text::pick;
 
@@ -43,15 +48,16 @@ Session::Session(GamePlan plan, Terminal& terminal)
       terminal_(terminal),
       language_(plan_.language),
       names_(names_of(plan_)),
-      dealer_(make_dealer(plan_.stream, plan_.seed)),
-      game_(*plan_.board, plan_.setup, *dealer_) {
+      game_(*plan_.board, plan_.setup, {plan_.stream, plan_.seed}) {
   for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
+  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move, Maker::person);
   told_.fill(game_.events().size());  // everybody sees the deal on the table
 }
 
 int Session::run() {
   greet();
   while (!game_.over()) {
+    if (Interruption::asked()) return leave();
     if (play_what_is_forced()) continue;
     if (let_bots_play()) {
       if (people_ == 0) tell_news(spectator);
@@ -85,36 +91,39 @@ void Session::greet() {
 bool Session::let_bots_play() {
   Moves legal;
   bool played = false;
-  for (int s = 0; s < game_.players(); ++s) {
+  for (int s = 0; s < players(); ++s) {
     auto const seat = seat_id(s);
     if (is_person(seat)) continue;
-    game_.legal(seat, legal);
+    legal_moves(game_.board(), game_.state(), seat, legal);
     if (legal.empty()) continue;
     auto& bot = *plan_.seats[static_cast<std::size_t>(s)].bot;
-    auto const move = bot.decide(game_.board(), game_.view(seat), legal);
-    auto const why =
-        plan_.explain ? reason_text(terminal_, game_, seat, move, bot, names_, language_) : std::string();
-    auto const reason = game_.play(seat, move);
-    if (reason != Reason::none) throw std::logic_error("a computer player made an illegal move");
-    if (!why.empty()) tell_why(why);
+    auto const view = game_.view(seat);
+    auto const move = bot.decide(game_.board(), view, legal);
+    // There is no reason for what could not be otherwise.
+    if (plan_.explain && legal.size() > 1)
+      reasons_.push_back(reason_text(terminal_, game_.board(), view, move, bot, names_, language_));
+    if (game_.play(seat, move, Maker::computer) != Reason::none)
+      throw std::logic_error("a computer player made an illegal move");
     played = true;
   }
   return played;
 }
 
-/// The reason stands behind what it is about, where there is one reader who has not been told yet.
-void Session::tell_why(std::string const& reason) {
-  if (people_ == 0) tell_news(spectator);
-  if (people_ == 1) tell_news(only_person());
-  terminal_.paragraph("  " + reason, 4);
+void Session::tell_reasons() {
+  bool const told_of = begins_turn(game_.state()) || people_ > 1;  // a claim is told when it is paid for
+  if (!told_of && !game_.over()) return;
+  if (!game_.over())
+    for (auto const& reason : reasons_)
+      if (!reason.empty()) terminal_.paragraph("  " + reason, 4);
+  reasons_.clear();
 }
 
 bool Session::play_what_is_forced() {
   Moves legal;
-  for (int s = 0; s < game_.players(); ++s) {
+  for (int s = 0; s < players(); ++s) {
     auto const seat = seat_id(s);
     if (!is_person(seat)) continue;
-    game_.legal(seat, legal);
+    legal_moves(game_.board(), game_.state(), seat, legal);
     if (!plays_itself(game_.state().phase, legal)) continue;
     // Nobody else learns what it was.
     if (people_ == 1 || seat == at_keyboard_) {
@@ -123,24 +132,18 @@ bool Session::play_what_is_forced() {
       terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
                                  text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
     }
-    game_.play(seat, legal[0]);
+    game_.play(seat, legal[0], Maker::computer);  // nothing that could be taken back
     return true;
   }
   return false;
-}
-
-SeatId Session::only_person() const {
-  int s = 0;
-  while (!is_person(seat_id(s))) ++s;
-  return seat_id(s);
 }
 
 /// Whoever sits at the keyboard goes on; otherwise the next person in the order of the seats.
 SeatId Session::next_person() const {
   auto const& state = game_.state();
   int const first = at_keyboard_ == no_seat ? 0 : index(at_keyboard_);
-  for (int i = 0; i < game_.players(); ++i) {
-    auto const seat = seat_id((first + i) % game_.players());
+  for (int i = 0; i < players(); ++i) {
+    auto const seat = seat_id((first + i) % players());
     if (state.waits_for(seat)) return seat;
   }
   throw std::logic_error("the table waits for nobody");
@@ -172,6 +175,7 @@ void Session::tell_news(SeatId viewer) {
   auto const view = game_.view(viewer);
   Screen(terminal_, game_.board(), view, names_, language_).show_log(told(viewer), most_news);
   told(viewer) = game_.events().size();
+  tell_reasons();
 }
 
 void Session::show_decision(Desk const& desk) {
@@ -189,11 +193,12 @@ void Session::show_decision(Desk const& desk) {
 bool Session::decide(SeatId seat) {
   tell_news(seat);
   Moves legal;
-  game_.legal(seat, legal);
+  legal_moves(game_.board(), game_.state(), seat, legal);
   auto const view = game_.view(seat);
   Menu menu(game_.board(), view.table, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
   show_decision(desk);
+  Completing const completing(desk);
   for (;;) {
     auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
     if (!typed) return false;
@@ -211,10 +216,11 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
         terminal_.line(
             pick(language_, "Where to? For example: save game.rec", "Où ? Par exemple : sauver partie.rec"));
       } else {
-        write_to(file);
+        keep_in(file);
       }
       return Step::asked;
     }
+    case Order::undo: return take_back(desk.seat) ? Step::played : Step::asked;
     case Order::none: break;
   }
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
@@ -226,7 +232,7 @@ Session::Step Session::try_move(Desk& desk, std::string const& typed) {
     terminal_.paragraph(reading.complaint, 2);
     return Step::asked;
   }
-  auto const reason = game_.play(desk.seat, *reading.move);
+  auto const reason = game_.play(desk.seat, *reading.move, Maker::person);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;
@@ -239,9 +245,38 @@ bool Session::wants_to_leave() {
   return word.starts_with('y') || word.starts_with('o');
 }
 
+std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
+  if (people_ > 1) return game_.undoable(seat);
+  auto const& decisions = game_.decisions();
+  auto const own = std::find_if(decisions.rbegin(), decisions.rend(), [seat](auto const& decision) {
+    return decision.seat == seat && decision.maker == Maker::person;
+  });
+  if (own == decisions.rend()) return std::nullopt;
+  auto const number = static_cast<std::size_t>(decisions.rend() - own) - 1;
+  return game_.first(number + 1).undoable(seat);  // as it stood right after the decision
+}
+
+bool Session::take_back(SeatId seat) {
+  auto const number = decision_to_take_back(seat);
+  if (!number) {
+    terminal_.paragraph(pick(language_,
+                             "There is nothing to take back: what has shown a card or a ticket stays.",
+                             "Rien à annuler : ce qui a montré une carte ou un billet reste."));
+    return false;
+  }
+  game_ = people_ > 1 ? game_.without(*number) : game_.first(*number);
+  for (auto& events : told_) events = std::min(events, game_.events().size());
+  reasons_.clear();
+  fresh_ = true;
+  terminal_.line(pick(language_, "Taken back.", "Annulé."));
+  return true;
+}
+
 int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
-  return keep_record();
+  if (game_.decisions().empty()) return 0;  // nothing would be lost
+  auto const file = plan_.record.empty() ? unnamed_game_file(game_.board().id) : plan_.record;
+  return keep_in(file) ? 0 : wrong_usage;
 }
 
 int Session::finish() {
@@ -253,20 +288,39 @@ int Session::finish() {
   show_result(terminal_, game_.board(), game_.state(), names_, language_);
   terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
   terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
-  return keep_record();
+  forget_deal(plan_.seed);
+  return plan_.record.empty() || write_to(plan_.record) ? 0 : wrong_usage;
 }
 
-int Session::keep_record() {
-  return plan_.record.empty() || write_to(plan_.record) ? 0 : 2;
+bool Session::keep_in(std::string const& file) {
+  KeptDeal deal{plan_.seed, {}};
+  for (auto const& seat : plan_.seats) deal.seats.push_back(seat.kind);
+  std::error_code ignored;
+  if (plan_.record.empty())
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
+  if (auto const problem = keep_deal(deal)) {
+    terminal_.paragraph(*problem);
+    return false;
+  }
+  if (!write_to(file)) return false;
+  auto const board = assets::board(game_.board().id) == nullptr ? " --board " + plan_.board_file : "";
+  // One line, however long: it is there to be copied.
+  terminal_.line(phrase(language_, "Game kept in {}. Go on with: roundhouse play --resume {}{}",
+                        "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file,
+                        file, board));
+  return true;
 }
 
 bool Session::write_to(std::string const& file) {
-  auto const header = make_header(game_, names_, plan_.stream, plan_.seed);
+  auto const whole = game_.whole();
+  auto const header = make_header(*whole.game, names_, plan_.stream, plan_.seed);
   // The seed stays secret while cards are still to come.
-  auto const text = write_record(game_, header, game_.over() ? std::optional(plan_.seed) : std::nullopt);
+  auto const text =
+      write_record(*whole.game, header, game_.over() ? std::optional(plan_.seed) : std::nullopt);
   auto const problem = write_whole_file(file, text);
-  terminal_.paragraph(problem ? *problem
-                              : phrase(language_, "Record written to {}", "Partie écrite dans {}", file));
+  if (problem) terminal_.paragraph(*problem);
+  if (!problem && game_.over())
+    terminal_.paragraph(phrase(language_, "Record written to {}", "Partie écrite dans {}", file));
   return !problem;
 }
 

@@ -1,9 +1,8 @@
-#include "cli/positions_command.h"
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/files.h"
 #include "cli/messages.h"
 #include "cli/positions_report.h"
@@ -95,7 +94,11 @@ int run_positions(PositionsOptions const& options) {
   auto const list = load_all(options);
   if (!list) return wrong_usage;
   if (!options.show.empty()) {
-    show_position(list->front());
+    if (options.json) {
+      fmt::print("{}\n", boost::json::serialize(position_json(list->front())));
+    } else {
+      show_position(list->front());
+    }
     return 0;
   }
   if (options.list) {
@@ -112,25 +115,38 @@ int run_positions(PositionsOptions const& options) {
 
 }  // namespace
 
-void add_positions_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<PositionsOptions>();
-  auto* command = app.add_subcommand("positions", "Put players before positions whose right move is clear");
-  auto add = [&](char const* name, auto& value, char const* text, char const* help) {
-    return command->add_option(name, value, help)->option_text(text);
-  };
-  add("position", options->names, "NAME ...", "Positions by name, or files (default: all that are built in)");
-  add("--player,-p", options->players, "A,B", "Players to ask (default: planner)")->delimiter(',');
-  add("--board,-b", options->board, "BOARD", "Only the positions of this board");
-  add("--show", options->show, "NAME", "Show one position: the table, the right move and why");
-  add("--times", options->times, "N", "Ask so often, each time with another seed (default: 1)")
-      ->check(CLI::Range(1, 1000));
-  add("--seed,-s", options->seed, "N", "Number that the players' seeds follow from (default: 1)");
-  command->add_flag("--list", options->list, "List the positions with the right moves");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
-      "Examples:\n  roundhouse positions --player random,greedy\n"
-      "  roundhouse positions --show usa/block-the-last-link --lang fr");
-  command->callback([options, &exit_code] { exit_code = run_positions(*options); });
+void add_positions_command(Command& program) {
+  auto const options = std::make_shared<PositionsOptions>();
+  auto& command =
+      program.add_command("positions", {"Put players before positions whose right move is clear",
+                                        "Soumettre aux joueurs des positions dont le bon coup est clair"});
+  command
+      .add_arguments(options->names, {"NAME ...", "NOM ..."},
+                     {"Positions by name, or files (default: all that are built in)",
+                      "Positions par leur nom, ou fichiers (par défaut : toutes celles intégrées)"})
+      .of(ValueKind::file);
+  command
+      .add_list("--player,-p", options->players, {"A,B", "A,B"},
+                {"Players to ask (default: planner)", "Joueurs à interroger (par défaut : planner)"})
+      .of(ValueKind::player);
+  command
+      .add_text("--board,-b", options->board, {"BOARD", "PLATEAU"},
+                {"Only the positions of this board", "Seulement les positions de ce plateau"})
+      .of(ValueKind::board);
+  command.add_text("--show", options->show, {"NAME", "NOM"},
+                   {"Show one position: the table, the right move and why",
+                    "Montrer une position : la table, le bon coup et pourquoi"});
+  command.add_number("--times", options->times, 1, 1000,
+                     {"Ask so often, each time with another seed (default: 1)",
+                      "Interroger tant de fois, chaque fois avec une autre graine (par défaut : 1)"});
+  add_seed(command, options->seed);
+  command.add_switch("--list", options->list,
+                     {"List the positions with the right moves", "Lister les positions et les bons coups"});
+  add_json(command, options->json);
+  command.examples =
+      "  roundhouse positions --player random,greedy\n"
+      "  roundhouse positions --show usa/block-the-last-link --lang fr";
+  command.run = [options] { return run_positions(*options); };
 }
 
 }  // namespace roundhouse::cli

@@ -102,6 +102,18 @@ std::vector<std::string> seat_names(positions::Position const& p) {
   return names;
 }
 
+json::object summary_json(positions::Position const& p) {
+  json::array best;
+  for (auto const& words : best_words(p)) best.emplace_back(words);
+  return {{"name", p.name},
+          {"board", p.board->id},
+          {"theme", p.theme},
+          {"seat", index(p.seat) + 1},
+          {"legal", p.legal.size()},
+          {"best", best},
+          {"why", p.why.in(language())}};
+}
+
 }  // namespace
 
 int Answers::right(PlayerAnswers const& player, std::size_t position) const {
@@ -153,18 +165,17 @@ std::string positions_list(std::vector<positions::Position> const& list) {
 
 json::object positions_json(std::vector<positions::Position> const& list) {
   json::array array;
-  for (auto const& p : list) {
-    json::array best;
-    for (auto const& words : best_words(p)) best.emplace_back(words);
-    array.emplace_back(json::object{{"name", p.name},
-                                    {"board", p.board->id},
-                                    {"theme", p.theme},
-                                    {"seat", index(p.seat) + 1},
-                                    {"legal", p.legal.size()},
-                                    {"best", best},
-                                    {"why", p.why.in(language())}});
-  }
+  for (auto const& p : list) array.emplace_back(summary_json(p));
   return {{"positions", array}};
+}
+
+json::object position_json(positions::Position const& p) {
+  auto object = summary_json(p);
+  json::array legal;
+  for (auto const move : p.legal) legal.emplace_back(in_words(p, move));
+  object["legal"] = std::move(legal);
+  object["players"] = p.state.players;
+  return object;
 }
 
 void show_position(positions::Position const& p) {

@@ -33,6 +33,9 @@ boost::json::object answers_json(Answers const& answers);
 std::string positions_list(std::vector<positions::Position> const& list);
 boost::json::object positions_json(std::vector<positions::Position> const& list);
 
+/// One position, with every legal move.
+boost::json::object position_json(positions::Position const& position);
+
 /// The table as the seat that decides sees it, the right moves and why they are right.
 void show_position(positions::Position const& position);
 

@@ -42,6 +42,7 @@ bool RemoteSession::decide() {
   screen.show_prompt();
   desk.menu.show(terminal_, desk.board(), desk.view.table, MenuLength::brief);
   auto const asked = table_.legal();
+  Completing const completing(desk);
   while (true) {
     auto const typed = terminal_.ask(names_[static_cast<std::size_t>(index(table_.seat()))] + "> ");
     if (!typed) return false;

@@ -1,18 +1,17 @@
 #include "cli/remote_play.h"
 
-#include <sys/stat.h>
-
 #include <boost/json.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include "assets/assets.h"
 #include "cli/files.h"
+#include "cli/interruption.h"
 #include "cli/messages.h"
 #include "cli/numbers.h"
 #include "cli/remote_session.h"
+#include "cli/state_folder.h"
 #include "cli/usage.h"
 
 namespace roundhouse::cli {
@@ -44,12 +43,7 @@ constexpr Phrase record_written{"Record written to {}", "Partie écrite dans {}"
 
 /// `~/.local/state/roundhouse/cookies`: a line for each server, for this user alone.
 fs::path cookie_file() {
-  auto const* const state = std::getenv("XDG_STATE_HOME");
-  auto const* const home = std::getenv("HOME");
-  auto const folder = state != nullptr && *state != 0
-                          ? fs::path(state)
-                          : fs::path(home == nullptr ? "." : home) / ".local/state";
-  return folder / "roundhouse" / "cookies";
+  return state_folder() / "cookies";
 }
 
 std::string server_key(net::Url const& url) {
@@ -72,12 +66,7 @@ void keep_cookie(net::Client const& client) {
   cookies.emplace_back(key, client.cookie());
   std::string text;
   for (auto const& [server, cookie] : cookies) text += server + " " + cookie + "\n";
-  auto const file = cookie_file();
-  std::error_code ignored;
-  fs::create_directories(file.parent_path(), ignored);
-  auto const before = ::umask(S_IRWXG | S_IRWXO);
-  if (auto const problem = write_whole_file(file, text)) complain(phrases::failed, *problem);
-  ::umask(before);
+  if (auto const problem = write_private_file(cookie_file(), text)) complain(phrases::failed, *problem);
 }
 
 /// What the server answered, or a complaint.
@@ -150,11 +139,12 @@ std::string new_action() {
 
 std::optional<std::string> create_table(net::Client& client, PlayOptions const& options) {
   js::object settings;
-  settings["board"] = options.board;
+  settings["board"] = options.board_or_usual();
   settings["seats"] = seat_plans(options);
   settings["first"] = options.first;
-  settings["locomotive_reset"] = !options.rules.empty();
+  settings["locomotive_reset"] = options.locomotive_reset;
   settings["paced"] = !options.quick;
+  settings["listed"] = options.listed;
   js::object body;
   body["id"] = new_action();
   body["settings"] = std::move(settings);
@@ -239,10 +229,8 @@ int play_at_server(PlayOptions const& options) {
     complain(sentences::bad_url, options.server);
     return wrong_usage;
   }
-  auto const color = options.color == "always"  ? ColorUse::always
-                     : options.color == "never" ? ColorUse::never
-                                                : ColorUse::automatic;
-  Terminal terminal(std::cin, std::cout, Terminal::settings(color, options.ascii));
+  Interruption const interruption;
+  Terminal terminal(std::cin, std::cout, Terminal::settings(color_use(options), options.ascii));
   net::Client client(*url);
   auto const person = introduce(client, options.names.empty() ? "" : options.names[0]);
   if (!person) return wrong_usage;

@@ -5,8 +5,11 @@
 #include <chrono>
 #include <thread>
 
+#include "assets/assets.h"
+#include "cli/interruption.h"
 #include "cli/json_fields.h"
 #include "cli/play_result.h"
+#include "roundhouse/notation.h"
 #include "roundhouse/random.h"
 #include "text/phrase.h"
 
@@ -72,6 +75,7 @@ bool RemoteSession::connect() {
       terminal_.line(terminal_.styled(Style::warning, pick(language_, "Reconnecting …", "Reconnexion …")));
     terminal_.show();
     std::this_thread::sleep_for(pause);
+    if (Interruption::asked()) return false;
   }
 }
 
@@ -95,12 +99,23 @@ void RemoteSession::take(std::string const& text) {
 }
 
 void RemoteSession::take_view(js::object const& d) {
+  fetch_board(d);
   if (!table_.take_view(d))
     throw std::runtime_error("the server speaks of a board that this program does not know");
   names_ = table_.names();
   told_ = table_.events().size();
   fresh_ = true;
   if (auto seed = text_in(d, "seed"); !seed.empty()) seed_ = std::move(seed);
+}
+
+/// A board of the server's own is fetched from there.
+void RemoteSession::fetch_board(js::object const& d) {
+  auto const* const facts = object_in(d, "facts");
+  auto const* const settings = facts == nullptr ? nullptr : object_in(*facts, "settings");
+  auto const id = settings == nullptr ? std::string() : text_in(*settings, "board");
+  if (id.empty() || assets::board(id) != nullptr) return;
+  auto const answer = client_.ask("GET", "/api/boards/" + id, {}, {});
+  if (answer.status == 200) assets::add_board(answer.body);
 }
 
 void RemoteSession::take_step(js::object const& d) {
@@ -120,10 +135,7 @@ void RemoteSession::show_message(std::string_view kind, js::object const& d) {
     auto const clause = text_in(d, "clause");
     terminal_.paragraph(text_in(d, "text") + (clause.empty() ? "" : " (" + clause + ")"), 2);
   }
-  if (kind == "advice")
-    terminal_.paragraph(
-        phrase(language_, "Hint: {}. {}", "Conseil : {}. {}", text_in(d, "sentence"), text_in(d, "reasons")),
-        2);
+  if (kind == "advice") show_advice(d);
   if (kind == "chat") {
     if (auto const* number = d.if_contains("n")) chat_ = number->to_number<std::int64_t>();
     terminal_.paragraph(
@@ -131,9 +143,26 @@ void RemoteSession::show_message(std::string_view kind, js::object const& d) {
   }
 }
 
+/// As in a game without a server: the number in the menu, the sentence, the reasons.
+void RemoteSession::show_advice(js::object const& d) {
+  auto const view = table_.view();
+  auto const move = move_from_words(*table_.board(), view.table, table_.seat(), text_in(d, "move"));
+  int const number = move ? make_desk(view).menu.number_of(*move) : 0;
+  auto const sentence = text_in(d, "sentence");
+  terminal_.paragraph(number > 0 ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, sentence)
+                                 : phrase(language_, "Hint: {}.", "Conseil : {}.", sentence),
+                      2);
+  terminal_.paragraph(text_in(d, "reasons"), 2);
+}
+
+std::string RemoteSession::link() const {
+  return fmt::format("http://{}:{}/table/{}", client_.url().host, client_.url().port, table_.id());
+}
+
 int RemoteSession::run() {
   if (!connect()) return 2;
   while (true) {
+    if (Interruption::asked()) return leave();
     if (wire_->closed() && !connect()) return 2;
     while (take_next(milliseconds(0))) {
     }
@@ -146,15 +175,17 @@ int RemoteSession::run() {
     if (table_.legal().empty()) {
       wait();
     } else if (!decide()) {
-      terminal_.paragraph(
-          phrase(language_,
-                 "The game goes on without you. To come back: roundhouse play --server {}:{}/table/{}",
-                 "La partie continue sans vous. Pour revenir : roundhouse play --server {}:{}/table/{}",
-                 client_.url().host, client_.url().port, table_.id()),
-          2);
-      return 0;
+      return leave();
     }
   }
+}
+
+int RemoteSession::leave() {
+  terminal_.paragraph(
+      phrase(language_, "The game goes on without you. To come back: roundhouse play --server {}",
+             "La partie continue sans vous. Pour revenir : roundhouse play --server {}", link()),
+      2);
+  return 0;
 }
 
 /// Nothing to decide: others do, or the game has not begun.
@@ -178,9 +209,8 @@ void RemoteSession::show_waiting() {
   shown_waiting_ = seats;
   terminal_.paragraph(phrase(language_, "At the table: {}.", "À la table : {}.", seats));
   if (!full)
-    terminal_.paragraph(phrase(language_, "Others join with: roundhouse play --server {}:{}/table/{}",
-                               "Les autres rejoignent avec : roundhouse play --server {}:{}/table/{}",
-                               client_.url().host, client_.url().port, table_.id()),
+    terminal_.paragraph(phrase(language_, "Others join with: roundhouse play --server {}",
+                               "Les autres rejoignent avec : roundhouse play --server {}", link()),
                         2);
   if (full && table_.host() == person_) send("start", {{"table", table_.id()}, {"id", next_action()}});
 }

@@ -35,6 +35,10 @@ class RemoteSession {
   void take_view(boost::json::object const& d);
   void take_step(boost::json::object const& d);
   void show_message(std::string_view kind, boost::json::object const& d);
+  void show_advice(boost::json::object const& d);
+  void fetch_board(boost::json::object const& d);
+  /// As others type it.
+  std::string link() const;
   void send(std::string_view kind, boost::json::object fields);
   std::string next_action();
 
@@ -48,6 +52,7 @@ class RemoteSession {
   Step try_move(Desk& desk, std::string const& typed);
   bool await_answer(std::string const& action);
   bool wants_to_leave();
+  int leave();
   int finish();
 
   net::Client& client_;

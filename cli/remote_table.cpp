@@ -100,8 +100,7 @@ std::vector<std::string> RemoteTable::names() const {
 
 bool RemoteTable::is_sat_in(SeatId seat) const {
   auto const* const facts = seat_facts(index(seat));
-  auto const* const sits_in = facts == nullptr ? nullptr : facts->if_contains("sits_in");
-  return sits_in != nullptr && sits_in->is_bool() && sits_in->as_bool();
+  return facts != nullptr && !text_in(*facts, "sits_in").empty();  // why: left, late
 }
 
 View RemoteTable::view() const {

@@ -1,10 +1,9 @@
-#include "cli/replay_command.h"
-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <filesystem>
 
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/numbers.h"
 #include "cli/position_report.h"
@@ -121,29 +120,41 @@ int run_replay(ReplayOptions options) {
 
 }  // namespace
 
-void add_replay_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<ReplayOptions>();
-  auto* command =
-      app.add_subcommand("replay", "Show any position of a recorded game, or list the whole game");
-  command->add_option("FILE", options->address, "Record; FILE@57 is the position after 57 decisions")
-      ->option_text(" ")
-      ->required();
-  command->add_option("--at", options->at, "Position: after so many decisions (default: the end)")
-      ->option_text("N")
-      ->check(CLI::Range(0, 1'000'000));
+void add_replay_command(Command& program) {
+  auto const options = std::make_shared<ReplayOptions>();
+  auto& command =
+      program.add_command("replay", {"Show any position of a recorded game, or list the whole game",
+                                     "Montrer une position d’une partie enregistrée, ou toute la partie"});
   command
-      ->add_option("--seat", options->seat,
-                   "As this seat (1, 2 …) or a 'spectator' sees it (default: everything)")
-      ->option_text("SEAT");
-  command->add_option("--board,-b", options->board, "The board, if it is not built in")->option_text("FILE");
-  command->add_flag("--all", options->all, "List all decisions with what followed from them");
-  command->add_flag("--tell", options->tell,
-                    "Tell the game in sentences, as a spectator or the seat reads them");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
-      "Examples:\n  roundhouse replay game.rec@57\n  roundhouse replay game.rec --at 57 --seat 2\n"
-      "  roundhouse replay game.rec --all\n  roundhouse replay game.rec --tell --seat 2");
-  command->callback([options, &exit_code] { exit_code = run_replay(*options); });
+      .add_argument(options->address, {"FILE", "FICHIER"},
+                    {"Record; FILE@57 is the position after 57 decisions",
+                     "Partie ; FICHIER@57 est la position après 57 décisions"})
+      .of(ValueKind::file)
+      .needed();
+  command.add_option("--at",
+                     [options](std::string const& typed) -> std::optional<Text> {
+                       options->at = number_from(typed);
+                       if (options->at && *options->at >= 0) return std::nullopt;
+                       return number_between("0", "1000000");
+                     },
+                     {"N", "N"},
+                     {"Position: after so many decisions (default: the end)",
+                      "Position : après tant de décisions (par défaut : la fin)"});
+  command.add_text("--seat", options->seat, {"SEAT", "PLACE"},
+                   {"As this seat (1, 2 …) or a 'spectator' sees it (default: everything)",
+                    "Vue de cette place (1, 2 …) ou d’un « spectator » (par défaut : tout)"});
+  add_board_file(command, options->board);
+  command.add_switch(
+      "--all", options->all,
+      {"List all decisions with what followed from them", "Lister toutes les décisions et leurs suites"});
+  command.add_switch("--tell", options->tell,
+                     {"Tell the game in sentences, as a spectator or the seat reads them",
+                      "Raconter la partie en phrases, comme un spectateur ou la place les lit"});
+  add_json(command, options->json);
+  command.examples =
+      "  roundhouse replay game.rec@57\n  roundhouse replay game.rec --at 57 --seat 2\n"
+      "  roundhouse replay game.rec --all\n  roundhouse replay game.rec --tell --seat 2";
+  command.run = [options] { return run_replay(*options); };
 }
 
 }  // namespace roundhouse::cli

@@ -1,16 +1,22 @@
-#include "cli/rules_command.h"
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <numeric>
+#include <boost/json.hpp>
 
 #include "assets/assets.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
+#include "cli/similar.h"
 #include "cli/table.h"
 #include "cli/terminal_text.h"
+#include "cli/usage.h"
 
 namespace roundhouse::cli {
 namespace {
+
+struct RulesOptions {
+  std::vector<std::string> names;
+  bool json = false;
+};
 
 /// Markdown as a terminal shows it: emphasis in bold or not at all, links and code as their text.
 std::string plain(std::string_view markdown) {
@@ -94,20 +100,6 @@ void print_chapter(std::string const& chapter) {
   if (chapter != "base") fmt::print("\n{}", wrapped(say(phrases::base_holds)));
 }
 
-/// Levenshtein's distance.
-int distance(std::string const& a, std::string const& b) {
-  std::vector<int> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = std::exchange(row[0], static_cast<int>(i));
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      int const change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, change}));
-    }
-  }
-  return row.back();
-}
-
 std::vector<std::string> suggestions(std::string const& wanted) {
   std::vector<std::pair<int, std::string>> list;
   for (auto const& chapter : chapters()) list.emplace_back(distance(wanted, chapter), chapter);
@@ -133,24 +125,58 @@ int print_rule(std::string const& name) {
     return 0;
   }
   complain(phrases::no_clause, name, fmt::join(suggestions(wanted), ", "));
-  return 2;
+  return wrong_usage;
+}
+
+int print_rules(RulesOptions const& options) {
+  int code = 0;
+  if (options.names.empty()) list_chapters();
+  for (auto const& name : options.names) code = std::max(code, print_rule(name));
+  return code;
+}
+
+/// The clauses that a name stands for; none if there is no such clause or chapter.
+std::vector<assets::Clause> clauses_named(std::string const& name) {
+  auto const wanted = lower_case(name);
+  std::vector<assets::Clause> found;
+  for (auto const& clause : assets::clauses(language()))
+    if (clause.chapter == wanted || lower_case(clause.id) == wanted) found.push_back(clause);
+  return found;
+}
+
+/// A list of clauses: those of all the names, or every one there is.
+int print_json(RulesOptions const& options) {
+  boost::json::array all;
+  auto const add = [&all](std::vector<assets::Clause> const& list) {
+    for (auto const& clause : list)
+      all.emplace_back(
+          boost::json::object{{"id", clause.id}, {"chapter", clause.chapter}, {"text", clause.text}});
+  };
+  if (options.names.empty()) add(assets::clauses(language()));
+  for (auto const& name : options.names) {
+    auto const found = clauses_named(name);
+    if (found.empty()) return print_rule(name);
+    add(found);
+  }
+  fmt::print("{}\n", boost::json::serialize(all));
+  return 0;
 }
 
 }  // namespace
 
-void add_rules_command(CLI::App& app, int& exit_code) {
-  auto names = std::make_shared<std::vector<std::string>>();
-  auto* command = app.add_subcommand("rules", "Read the rules: the chapters, one of them, or single clauses");
+void add_rules_command(Command& program) {
+  auto const options = std::make_shared<RulesOptions>();
+  auto& command =
+      program.add_command("rules", {"Read the rules: the chapters, one of them, or single clauses",
+                                    "Lire les règles : les chapitres, l’un d’eux, ou des clauses"});
   command
-      ->add_option("NAME", *names,
-                   "A clause (B-26), a board (nordic) or base; nothing for the list of chapters")
-      ->option_text("...");
-  command->footer(
-      "Examples:\n  roundhouse rules\n  roundhouse rules B-26\n  roundhouse rules nordic --lang fr");
-  command->callback([names, &exit_code] {
-    if (names->empty()) list_chapters();
-    for (auto const& name : *names) exit_code = std::max(exit_code, print_rule(name));
-  });
+      .add_arguments(options->names, {"NAME ...", "NOM ..."},
+                     {"A clause (B-26), a board (nordic) or base; nothing for the list of chapters",
+                      "Une clause (B-26), un plateau (nordic) ou base ; rien pour la liste des chapitres"})
+      .of(ValueKind::board);
+  add_json(command, options->json);
+  command.examples = "  roundhouse rules\n  roundhouse rules B-26\n  roundhouse rules nordic --lang fr";
+  command.run = [options] { return options->json ? print_json(*options) : print_rules(*options); };
 }
 
 }  // namespace roundhouse::cli

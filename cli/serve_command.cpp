@@ -1,10 +1,9 @@
-#include "cli/serve_command.h"
-
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 
+#include "cli/boards.h"
+#include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/messages.h"
 #include "cli/open_files.h"
@@ -20,6 +19,8 @@ constexpr std::size_t most_file_bytes = std::size_t{64} * 1024;
 namespace sentences {
 constexpr Phrase listening{"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
                            "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."};
+constexpr Phrase no_page{"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"};
+constexpr Phrase no_folder{"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"};
 constexpr Phrase stopped{"Stopped; every game goes on at the next start.",
                          "Arrêté ; toutes les parties continueront au prochain démarrage."};
 }  // namespace sentences
@@ -61,8 +62,28 @@ std::string installed_page() {
 void show(server::Options const& options) {
   for (auto const& row : server::option_rows()) {
     auto const value = row.show(options);
-    fmt::print("# {}\n{}{} = {}\n", row.help, value.empty() ? "# " : "", row.name, value);
+    fmt::print("# {}\n{}{} = {}\n", language() == Language::fr ? row.help_fr : row.help,
+               value.empty() ? "# " : "", row.name, value);
   }
+}
+
+/// What the server would notice too late, or not at all.
+bool check_places(server::Options const& options) {
+  std::error_code wrong;
+  namespace fs = std::filesystem;
+  if (!options.web.empty() && !fs::exists(fs::path(options.web) / "index.html", wrong)) {
+    complain(sentences::no_page, options.web);
+    return false;
+  }
+  auto const folder = fs::absolute(options.db, wrong).parent_path();
+  if (options.db != server::default_database(environment) && !fs::is_directory(folder, wrong)) {
+    complain(sentences::no_folder, options.db, folder.string());
+    return false;
+  }
+  if (options.boards.empty()) return true;
+  auto const problem = add_boards_in(options.boards);
+  if (problem) complain(phrases::failed, problem->in(language()));
+  return !problem;
 }
 
 int run(server::Options const& options) {
@@ -97,33 +118,50 @@ int serve(ServeOptions const& typed) {
     show(chosen);
     return 0;
   }
-  return run(chosen);
+  return check_places(chosen) ? run(chosen) : wrong_usage;
 }
 
 }  // namespace
 
-void add_serve_command(CLI::App& app, int& exit_code) {
+void add_serve_command(Command& program) {
   auto const options = std::make_shared<ServeOptions>();
-  auto* const command =
-      app.add_subcommand("serve", "Run the game server: tables for people and computer players");
+  auto& command =
+      program.add_command("serve", {"Run the game server: tables for people and computer players",
+                                    "Lancer le serveur : des tables pour des personnes et des ordinateurs"});
   server::Options const usual;
   for (auto const& row : server::option_rows()) {
-    auto* const option = command->add_option_function<std::string>(
-        "--" + std::string(row.name),
-        [options, &row](std::string const& value) { options->values.emplace_back(row.name, value); },
-        std::string(row.help));
-    option->option_text(std::string(row.value));
     auto const value = row.show(usual);
-    if (!value.empty()) option->option_text(fmt::format("{} [{}]", row.value, value));
+    auto const shown = [&](std::string_view word) {
+      return value.empty() ? std::string(word) : fmt::format("{} [{}]", word, value);
+    };
+    command.add_option("--" + std::string(row.name),
+                       [options, &row](std::string const& typed) {
+                         options->values.emplace_back(row.name, typed);
+                         return std::nullopt;
+                       },
+                       {shown(row.value), shown(row.value)},
+                       {std::string(row.help), std::string(row.help_fr)});
   }
-  command->add_option("--config", options->file, "File of options, NAME = VALUE on each line")
-      ->option_text("FILE");
-  command->add_flag("--show-options", options->show, "Print the options as such a file, and stop");
-  command->footer(
-      "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file:\n"
-      "--config, or ~/.config/roundhouse/serve.conf if it is there. The command line comes first, then the\n"
-      "environment, then the file. docs/operating.md tells how to run it for others.");
-  command->callback([options, &exit_code] { exit_code = serve(*options); });
+  command
+      .add_text(
+          "--config", options->file, {"FILE", "FICHIER"},
+          {"File of options, NAME = VALUE on each line", "Fichier d’options, NOM = VALEUR sur chaque ligne"})
+      .of(ValueKind::file);
+  command.add_switch(
+      "--show-options", options->show,
+      {"Print the options as such a file, and stop", "Afficher les options sous cette forme, et finir"});
+  command.more = {
+      "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file: "
+      "--config, "
+      "or ~/.config/roundhouse/serve.conf if it is there. The command line comes first, then the "
+      "environment, then "
+      "the file. docs/operating.md tells how to run it for others.",
+      "Chaque option peut aussi être donnée dans l’environnement (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) ou "
+      "dans un "
+      "fichier : --config, ou ~/.config/roundhouse/serve.conf s’il existe. La ligne de commande passe avant "
+      "l’environnement, puis vient le fichier. docs/operating.md explique comment l’exploiter pour "
+      "d’autres."};
+  command.run = [options] { return serve(*options); };
 }
 
 }  // namespace roundhouse::cli

@@ -1,29 +1,26 @@
-#include "cli/sim_command.h"
-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <thread>
 
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
 #include "cli/sim_report.h"
 #include "cli/simulation.h"
-#include "cli/usage.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse::cli {
 namespace {
 
 struct SimOptions {
-  std::string board;
+  std::string board = "usa";
   int players = 0;
   std::int64_t games = 100;
   std::int64_t first = 0;
   std::uint64_t seed = 1;
   int threads = 0;
   std::vector<std::string> bots;
-  std::vector<std::string> rules;
+  bool locomotive_reset = false;
   std::string records;
   bool check = false;
   bool json = false;
@@ -69,13 +66,11 @@ std::optional<SimulationPlan> make_plan(SimOptions const& options) {
   if (plan.board == nullptr) return std::nullopt;
   plan.setup.players = options.players == 0 ? plan.board->min_players : options.players;
   if (!check_players(*plan.board, plan.setup.players)) return std::nullopt;
-  plan.setup.locomotive_reset = !options.rules.empty();
+  plan.setup.locomotive_reset = options.locomotive_reset;
   plan.seed = options.seed;
   plan.first = options.first;
   plan.games = options.games;
-  int const cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  plan.threads =
-      static_cast<int>(std::min<std::int64_t>(options.threads > 0 ? options.threads : cores, plan.games));
+  plan.threads = static_cast<int>(std::min<std::int64_t>(threads_or_cores(options.threads), plan.games));
   plan.check = options.check;
   if (!seat_players(options, plan) || !make_records_folder(options, plan)) return std::nullopt;
   return plan;
@@ -105,37 +100,37 @@ int run_sim(SimOptions const& options) {
 
 }  // namespace
 
-void add_sim_command(CLI::App& app, int& exit_code) {
-  using CLI::Range;
-  auto options = std::make_shared<SimOptions>();
-  auto* command = app.add_subcommand("sim", "Play many games between computer players and count");
-  auto add = [&](char const* name, auto& value, char const* text, char const* help) {
-    return command->add_option(name, value, help)->option_text(text);
-  };
-  add("--board,-b", options->board, "BOARD", "Id of a built-in board, or a board file")->required();
-  add("--players,-p", options->players, "N", "Seats, 2 to 5 (default: the fewest of the board)")
-      ->check(Range(2, max_seats));
-  add("--games,-g", options->games, "N", "Number of games (default: 100)")
-      ->check(Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
-  add("--seed,-s", options->seed, "N", "Number that all deals and players follow from (default: 1)")
-      ->check(not_negative);
-  add("--first", options->first, "N",
-      "Number of the first game (default: 0): --first 41 --games 1 plays game 41")
-      ->check(Range(std::int64_t{0}, std::int64_t{1'000'000'000'000}));
-  add("--bots", options->bots, "A,B", "Players of the seats, repeated to fill the table (default: random)")
-      ->delimiter(',');
-  add("--threads,-t", options->threads, "N", "Threads (default: one a core); the results are the same")
-      ->check(Range(1, 256));
-  add("--records", options->records, "DIR", "Write the record of every game into this folder");
-  add("--option", options->rules, "NAME", "Option of the rules: locomotive_reset (N-05)")
-      ->check(CLI::IsMember({"locomotive_reset"}));
-  command->add_flag("--check", options->check,
-                    "Check every state and every record: exit code 1 if anything is wrong");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
-      "Examples:\n  roundhouse sim --board usa --players 4 --games 1000 --seed 7 --check\n"
-      "  roundhouse sim --board iberia --players 2 --games 200 --bots greedy,random --json");
-  command->callback([options, &exit_code] { exit_code = run_sim(*options); });
+void add_sim_command(Command& program) {
+  auto const options = std::make_shared<SimOptions>();
+  auto& command = program.add_command("sim", {"Play many games between computer players and count",
+                                              "Jouer beaucoup de parties entre ordinateurs et compter"});
+  add_board(command, options->board);
+  add_players(command, options->players);
+  add_games(command, options->games, std::int64_t{1'000'000'000});
+  add_seed(command, options->seed);
+  command.add_number(
+      "--first", options->first, 0, 1'000'000'000'000,
+      {"Number of the first game (default: 0): --first 41 --games 1 plays game 41",
+       "Numéro de la première partie (par défaut : 0) : --first 41 --games 1 joue la partie 41"});
+  command
+      .add_list("--bots", options->bots, {"A,B", "A,B"},
+                {"Computer players, repeated to fill the table (default: random)",
+                 "Ordinateurs, répétés pour remplir la table (par défaut : random)"})
+      .of(ValueKind::player);
+  add_threads(command, options->threads);
+  command
+      .add_text("--records", options->records, {"FOLDER", "DOSSIER"},
+                {"Write the record of every game into this folder", "Écrire chaque partie dans ce dossier"})
+      .of(ValueKind::folder);
+  add_rule_option(command, options->locomotive_reset);
+  command.add_switch("--check", options->check,
+                     {"Check every state and every record: exit code 1 if anything is wrong",
+                      "Vérifier chaque état et chaque partie : code 1 si quelque chose est faux"});
+  add_json(command, options->json);
+  command.examples =
+      "  roundhouse sim --board usa --players 4 --games 1000 --seed 7 --check\n"
+      "  roundhouse sim --board iberia --players 2 --games 200 --bots greedy,random --json";
+  command.run = [options] { return run_sim(*options); };
 }
 
 }  // namespace roundhouse::cli

@@ -54,12 +54,28 @@ bool TextTable::is_numeric(std::size_t column) const {
   return any;
 }
 
+std::string TextTable::stacked() const {
+  std::string out;
+  for (std::size_t r = 1; r < rows_.size(); ++r) {
+    out += rows_[r].empty() ? "\n" : rows_[r].front() + '\n';
+    std::vector<std::string> items;
+    for (std::size_t c = 1; c < rows_[r].size(); ++c)
+      if (!rows_[r][c].empty()) items.push_back(rows_[0][c] + ' ' + rows_[r][c]);
+    for (auto const& line : flowing(items, text_width() - 2)) out += "  " + line + '\n';
+  }
+  return out;
+}
+
 std::string TextTable::text() const {
   std::vector<int> widths;
   for (auto const& row : rows_) {
     widths.resize(std::max(widths.size(), row.size()));
     for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], visible_width(row[c]));
   }
+  auto const window = output_is_terminal() ? window_size() : std::nullopt;
+  int whole = -2;
+  for (int const width : widths) whole += width + 2;
+  if (window && whole > window->columns) return stacked();
   std::string out;
   for (auto const& row : rows_) {
     std::string line;

@@ -18,7 +18,8 @@ std::string field(std::string_view name, std::string_view value);
 int text_width();
 bool output_is_terminal();
 
-/// Rows of cells. A column whose cells are all numbers stands to the right.
+/// Rows of cells. A column whose cells are all numbers stands to the right. Where the terminal is too narrow
+/// for the columns, the cells of a row stand one after the other, each behind the name of its column.
 class TextTable {
  public:
   explicit TextTable(std::vector<std::string> head) : rows_{std::move(head)} {}
@@ -28,6 +29,7 @@ class TextTable {
 
  private:
   bool is_numeric(std::size_t column) const;
+  std::string stacked() const;
   std::vector<std::vector<std::string>> rows_;
 };
 

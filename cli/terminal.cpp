@@ -9,12 +9,14 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/interruption.h"
 #include "cli/terminal_text.h"
 
 namespace roundhouse::cli {
 namespace {
 
-constexpr int least_width = 80;
+constexpr int usual_width = 80;
+constexpr int least_width = 20;
 constexpr int most_width = 160;  // longer lines are hard to read
 
 // Dark on light or light on dark, so that every letter has a strong contrast to its background.
@@ -57,6 +59,12 @@ std::string_view seat_shape(SeatId seat) {
   return shapes[static_cast<std::size_t>(index(seat))];
 }
 
+Terminal::Terminal(std::istream& in, std::ostream& out, Settings settings)
+    : in_(in), out_(out), settings_(settings) {
+  if (settings.is_screen && settings.is_keyboard && LineEditor::is_available())
+    editor_ = std::make_unique<LineEditor>();
+}
+
 Terminal::Settings Terminal::settings(ColorUse color, bool ascii) {
   bool const is_screen = isatty(STDOUT_FILENO) != 0;
   return {colors_wanted(color, is_screen), ascii, is_screen, isatty(STDIN_FILENO) != 0};
@@ -65,7 +73,7 @@ Terminal::Settings Terminal::settings(ColorUse color, bool ascii) {
 int Terminal::width() const {
   auto const size = settings_.is_screen ? window_size() : std::nullopt;
   int const columns = size ? size->columns : from_environment("COLUMNS");
-  return std::clamp(columns, least_width, most_width);
+  return columns <= 0 ? usual_width : std::clamp(columns, least_width, most_width);
 }
 
 int Terminal::height() const {
@@ -89,23 +97,42 @@ void Terminal::paragraph(std::string_view text, int indent) {
   for (auto const& part : wrapped_lines(text, width(), indent)) line(part);
 }
 
+void Terminal::wrapped_line(std::string_view text, int indent) {
+  if (visible_width(text) <= width()) return line(text);
+  paragraph(text, indent);
+}
+
 void Terminal::heading(std::string_view text) {
   line(styled(Style::dim, "── ") + styled(Style::title, text) + " " +
-       styled(Style::dim, rule(width() - visible_width(text) - 4)));
+       styled(Style::dim, rule(std::max(0, width() - visible_width(text) - 4))));
+}
+
+std::optional<std::string> Terminal::read_line(std::string const& prompt) {
+  if (editor_ != nullptr) {
+    show();
+    return editor_->read(prompt);
+  }
+  out_ << prompt << std::flush;
+  std::string typed;
+  if (!std::getline(in_, typed)) return std::nullopt;
+  return typed;
 }
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
-  out_ << (settings_.ascii ? to_ascii(prompt) : std::string(prompt)) << std::flush;
-  std::string typed;
-  if (!std::getline(in_, typed)) {
+  auto typed = read_line(settings_.ascii ? to_ascii(prompt) : std::string(prompt));
+  if (!typed || Interruption::asked()) {
     out_ << '\n';
     return std::nullopt;
   }
   auto const blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!typed.empty() && blank(typed.back())) typed.pop_back();
-  typed.erase(typed.begin(), std::ranges::find_if_not(typed, blank));
-  if (!settings_.is_keyboard) out_ << typed << '\n';  // a keyboard shows what is typed, a pipe does not
+  while (!typed->empty() && blank(typed->back())) typed->pop_back();
+  typed->erase(typed->begin(), std::ranges::find_if_not(*typed, blank));
+  if (!settings_.is_keyboard) out_ << *typed << '\n';  // a keyboard shows what is typed, a pipe does not
   return typed;
+}
+
+void Terminal::complete_with(CompleteWord complete) {
+  if (editor_ != nullptr) editor_->complete_with(std::move(complete));
 }
 
 void Terminal::clear() {

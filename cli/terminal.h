@@ -3,10 +3,12 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/line_editor.h"
 #include "roundhouse/words.h"
 
 namespace roundhouse::cli {
@@ -32,23 +34,26 @@ class Terminal {
     bool is_keyboard = false;  // input comes from one
   };
 
-  Terminal(std::istream& in, std::ostream& out, Settings settings)
-      : in_(in), out_(out), settings_(settings) {}
+  Terminal(std::istream& in, std::ostream& out, Settings settings);
 
   /// The settings for standard input and output.
   static Settings settings(ColorUse color, bool ascii);
 
-  /// At least 80 columns; a window may change its size at any time.
+  /// Of the window, which may change at any time; 80 where there is none and COLUMNS says nothing.
   int width() const;
   int height() const;
 
   void line(std::string_view text = "");
   /// A text of any length, wrapped; all lines but the first are indented.
   void paragraph(std::string_view text, int indent = 0);
+  /// A line of its own, broken only if it is too long.
+  void wrapped_line(std::string_view text, int indent);
   /// A heading with a rule to the right edge.
   void heading(std::string_view text);
-  /// The next line typed, without white space around it; nothing at the end of the input.
+  /// The next line typed, without white space around it; nothing at the end of the input or after Ctrl-C.
   std::optional<std::string> ask(std::string_view prompt);
+  /// What the Tab key offers from now on.
+  void complete_with(CompleteWord complete);
   /// What has been written is to be seen now: before waiting for something other than the keyboard.
   void show();
   /// Wipes the screen and what was scrolled away, so that the next person sees nothing of it.
@@ -64,10 +69,12 @@ class Terminal {
 
  private:
   std::string painted(std::string_view code, std::string_view text) const;
+  std::optional<std::string> read_line(std::string const& prompt);
 
   std::istream& in_;
   std::ostream& out_;
   Settings settings_;
+  std::unique_ptr<LineEditor> editor_;  // where a person types
 };
 
 /// The shape that stands for a seat on maps and in lists.

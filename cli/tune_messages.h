@@ -5,8 +5,6 @@
 
 namespace roundhouse::cli::phrases {
 
-inline constexpr Phrase tune_board_missing{"which board? --board is missing",
-                                           "quel plateau ? Il manque --board"};
 inline constexpr Phrase tune_no_weight{"no weight '{}' matters on this board; there are: {}",
                                        "aucun poids « {} » ne compte sur ce plateau ; il y a : {}"};
 inline constexpr Phrase tune_log_exists{"{}: exists already; --resume {} goes on with it",

@@ -56,10 +56,6 @@ bool is_log_free(std::string const& log) {
 std::optional<Log> new_run(TuneOptions const& options) {
   Log log;
   auto& plan = log.plan;
-  if (options.board.empty()) {
-    complain(phrases::tune_board_missing);
-    return std::nullopt;
-  }
   plan.board = load_board_or_complain(options.board);
   if (plan.board == nullptr) return std::nullopt;
   plan.board_name = options.board;

@@ -1,5 +1,6 @@
 #include "cli/tune_proof.h"
 
+#include <boost/json.hpp>
 #include <filesystem>
 
 #include "cli/files.h"
@@ -43,13 +44,15 @@ Tally prove(TuneOptions const& options, TuningPlan const& plan, Weights const& f
 
 /// False if what was found is worse.
 bool holds(TuneOptions const& options, Tally const& tally, std::string const& rival) {
-  fmt::print("{}\n", say(phrases::tune_proof, tally.percent(), tally.percent_error(), options.proof_deals,
-                         rival, tally.lead()));
+  fmt::print(options.talk(), "{}\n",
+             say(phrases::tune_proof, tally.percent(), tally.percent_error(), options.proof_deals, rival,
+                 tally.lead()));
   if (tally.advantage() <= 0) {
-    fmt::print("{}\n", say(phrases::tune_refused, rival));
+    fmt::print(options.talk(), "{}\n", say(phrases::tune_refused, rival));
     return false;
   }
-  if (tally.percent() - tally.percent_error() <= 50) fmt::print("{}\n", say(phrases::tune_unsure));
+  if (tally.percent() - tally.percent_error() <= 50)
+    fmt::print(options.talk(), "{}\n", say(phrases::tune_unsure));
   return true;
 }
 
@@ -64,17 +67,35 @@ std::string header(Tuner const& tuner, Tally const& proof) {
       plan.deals, plan.seed, proof.deals, proof.percent(), proof.percent_error());
 }
 
-bool put(std::string const& out, std::string const& text) {
-  if (out.empty()) {
-    fmt::print("\n{}", text);
+/// Into the file if there is one; printed where nothing else is.
+bool put(TuneOptions const& options, std::string const& text) {
+  if (options.out.empty()) {
+    if (!options.json) fmt::print("\n{}", text);
     return true;
   }
-  if (auto const error = write_whole_file(out, text)) {
+  if (auto const error = write_whole_file(options.out, text)) {
     complain(phrases::failed, *error);
     return false;
   }
-  fmt::print("{}\n", say(phrases::tune_written, out));
+  fmt::print(options.talk(), "{}\n", say(phrases::tune_written, options.out));
   return true;
+}
+
+/// What came out, for programs.
+void print_json(TuneOptions const& options, TuningPlan const& plan, Weights const& weights,
+                Tally const* proof, bool better) {
+  if (!options.json) return;
+  boost::json::object all;
+  for (auto const* weight : tuning::weights_that_matter(*plan.board))
+    all[weight->name] = weights.*(weight->value);
+  boost::json::object result{
+      {"board", plan.board->id}, {"players", plan.players}, {"better", better}, {"weights", all}};
+  if (proof != nullptr)
+    result["proof"] = {{"deals", proof->deals},
+                       {"percent", proof->percent()},
+                       {"error", proof->percent_error()},
+                       {"lead", proof->lead()}};
+  fmt::print("{}\n", boost::json::serialize(result));
 }
 
 /// The comment lines that a file begins with.
@@ -106,20 +127,24 @@ int prove_and_keep(TuneOptions const& options, Tuner const& tuner, tuning::Crew&
   auto const& plan = tuner.plan();
   auto const found = tuner.average();
   auto const proof = prove(options, plan, found, plan.start, crew);
-  if (!holds(options, proof, say(phrases::tune_the_start))) return 1;
-  if (is_there(options.out)) {
+  bool better = holds(options, proof, say(phrases::tune_the_start));
+  if (better && is_there(options.out)) {
     auto const kept = weights_or_complain(options.out);
     if (!kept) return 2;
-    bool const other = !is_same(*kept, plan.start);
-    if (other && !holds(options, prove(options, plan, found, *kept, crew), options.out)) return 1;
+    if (!is_same(*kept, plan.start))
+      better = holds(options, prove(options, plan, found, *kept, crew), options.out);
   }
-  return put(options.out, write_weights(found, header(tuner, proof))) ? 0 : 2;
+  if (better && !put(options, write_weights(found, header(tuner, proof)))) return 2;
+  print_json(options, plan, found, &proof, better);
+  return better ? 0 : 1;
 }
 
 bool keep_weights(TuneOptions const& options, TuningPlan const& plan) {
   auto comments = comments_of(options.from.empty() ? options.out : options.from);
   if (comments.empty()) comments = first_line;
-  return put(options.out, write_weights(plan.start, comments));
+  if (!put(options, write_weights(plan.start, comments))) return false;
+  print_json(options, plan, plan.start, nullptr, false);
+  return true;
 }
 
 }  // namespace roundhouse::cli

@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "cli/common_options.h"
 #include "cli/files.h"
 #include "cli/progress.h"
 #include "cli/tune_messages.h"
@@ -115,9 +116,10 @@ void Search::check() {
   checked_ = tally.percent();
   double const passed = std::chrono::duration<double>(Clock::now() - begin_).count();
   bar_.clear();
-  fmt::print("{}\n", say(phrases::tune_check, tuner_.iteration(), tally.percent(), tally.percent_error(),
-                         tally.lead(), static_cast<double>(deals_played_ * games_) / passed, time_left()));
-  std::fflush(stdout);
+  fmt::print(options_.talk(), "{}\n",
+             say(phrases::tune_check, tuner_.iteration(), tally.percent(), tally.percent_error(),
+                 tally.lead(), static_cast<double>(deals_played_ * games_) / passed, time_left()));
+  std::fflush(options_.talk());
   log_.add(
       fmt::format("# check {} {:.2f} {:.2f}\n", tuner_.iteration(), tally.percent(), tally.percent_error()));
 }
@@ -158,12 +160,8 @@ bool open_log(TuneOptions const& options, tuning::Log const& old, Tuner& tuner,
     return false;
   }
   file.emplace(options.resume, true);
-  fmt::print("{}\n", say(phrases::tune_resumed, tuner.iteration()));
+  fmt::print(options.talk(), "{}\n", say(phrases::tune_resumed, tuner.iteration()));
   return true;
-}
-
-int thread_count(int wanted) {
-  return wanted > 0 ? wanted : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
 void tell_interruption(TuneOptions const& options, Tuner const& tuner) {
@@ -181,11 +179,12 @@ int run_tune(TuneOptions const& options) {
   auto const& plan = old->plan;
   if (plan.iterations == 0) return keep_weights(options, plan) ? 0 : failed;
 
-  tuning::Crew crew(thread_count(options.threads));
-  fmt::print("{}\n", say(phrases::tune_title, plan.board->name.in(language()), plan.players,
-                         plan.tuned.size(), plan.iterations, plan.deals,
-                         plan.deals * static_cast<int>(tuning::seatings(plan.players).size()),
-                         thread_count(options.threads)));
+  tuning::Crew crew(threads_or_cores(options.threads));
+  fmt::print(
+      options.talk(), "{}\n",
+      say(phrases::tune_title, plan.board->name.in(language()), plan.players, plan.tuned.size(),
+          plan.iterations, plan.deals, plan.deals * static_cast<int>(tuning::seatings(plan.players).size()),
+          threads_or_cores(options.threads)));
   stop = false;
   std::signal(SIGINT, stop_search);
   std::signal(SIGTERM, stop_search);

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <vector>
 
 namespace roundhouse::cli {
 
 struct TuneOptions {
-  std::string board;
+  std::string board = "usa";
   int players = 0;
   int iterations = 1000;
   int deals = 32;
@@ -24,6 +25,10 @@ struct TuneOptions {
   std::string log;
   std::string resume;
   std::vector<std::string> only;
+  bool json = false;
+
+  /// Where sentences go: JSON has standard output for itself.
+  std::FILE* talk() const { return json ? stderr : stdout; }
 };
 
 /// The exit code: 1 if what was found is not better.

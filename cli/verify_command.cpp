@@ -1,10 +1,9 @@
-#include "cli/verify_command.h"
-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <filesystem>
 
 #include "cli/boards.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
 #include "cli/records.h"
@@ -89,25 +88,31 @@ int run_verify(VerifyOptions const& options) {
   if (options.json) {
     fmt::print("{}\n", json::serialize(json::object{{"verified", verified}, {"refused", refused}}));
   } else {
-    fmt::print("{}\n", say(phrases::verified, verified, refused.size()));
+    fmt::print("{}\n",
+               say(verified == 1 ? phrases::verified_one : phrases::verified, verified, refused.size()));
   }
   return code;
 }
 
 }  // namespace
 
-void add_verify_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<VerifyOptions>();
-  auto* command =
-      app.add_subcommand("verify", "Check game records to the letter: moves, deal, scores, hashes");
-  command->add_option("PATH", options->paths, "Record files, or folders with *.rec files")
-      ->option_text("...")
-      ->required();
-  command->add_option("--board,-b", options->board, "The board, if it is not built in")->option_text("FILE");
-  command->add_flag("--verbose,-v", options->verbose, "Name the records that are right as well");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer("Example:\n  roundhouse verify games/ one-more.rec");
-  command->callback([options, &exit_code] { exit_code = run_verify(*options); });
+void add_verify_command(Command& program) {
+  auto const options = std::make_shared<VerifyOptions>();
+  auto& command =
+      program.add_command("verify", {"Check game records to the letter: moves, deal, scores, hashes",
+                                     "Vérifier des parties à la lettre : coups, donne, scores, empreintes"});
+  command
+      .add_arguments(
+          options->paths, {"PATH ...", "CHEMIN ..."},
+          {"Record files, or folders with *.rec files", "Fichiers de parties, ou dossiers de fichiers *.rec"})
+      .of(ValueKind::file)
+      .needed();
+  add_board_file(command, options->board);
+  command.add_switch("--verbose,-v", options->verbose,
+                     {"Name the records that are right as well", "Nommer aussi les parties correctes"});
+  add_json(command, options->json);
+  command.examples = "  roundhouse verify games/ one-more.rec";
+  command.run = [options] { return run_verify(*options); };
 }
 
 }  // namespace roundhouse::cli

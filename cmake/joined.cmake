@@ -1,7 +1,7 @@
 # roundhouse_join(TARGET FILE...): compiles the files in groups, where ROUNDHOUSE_JOINED asks for it. Most of what a file
 # costs is its headers, and a group pays for them once: a clean build takes half as long, but after a change the whole
 # group is compiled again. A group is what begins with the same word in a folder (arena_csv.cpp, arena_json.cpp); the
-# words of one or two files make up the last group. What includes CLI11, which costs most of all, is a group, too.
+# words of one or two files make up the last group.
 function(roundhouse_join TARGET)
   if(NOT ROUNDHOUSE_JOINED)
     return()
@@ -11,12 +11,7 @@ function(roundhouse_join TARGET)
     cmake_path(GET PLACE PARENT_PATH FOLDER)
     cmake_path(GET PLACE STEM NAME)
     string(MAKE_C_IDENTIFIER "${FOLDER}" FOLDER)
-    file(STRINGS ${FILE} CLI11 REGEX "#include <CLI/" LIMIT_COUNT 1)
-    if(CLI11)
-      set(WORD cli11)
-    else()
-      string(REGEX REPLACE "_.*" "" WORD "${NAME}")
-    endif()
+    string(REGEX REPLACE "_.*" "" WORD "${NAME}")
     list(APPEND GROUPS "${FOLDER}_${WORD}")
     list(APPEND IN_${FOLDER}_${WORD} ${FILE})
     set(REST_OF_${FOLDER}_${WORD} "${FOLDER}_rest")

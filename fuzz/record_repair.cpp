@@ -1,5 +1,6 @@
 #include "fuzz/record_repair.h"
 
+#include "roundhouse/rules.h"
 #include "roundhouse/sha256.h"
 
 namespace roundhouse::fuzz {
@@ -41,6 +42,8 @@ std::string repair_record(Board const& board, std::string_view text) {
     auto const mark = line.rfind(" ~");
     if (in_header && line.starts_with("board ")) {
       out.add("board " + board.id + ' ' + board.hash + '\n');
+    } else if (in_header && line.starts_with("rules ")) {
+      out.add("rules " + std::to_string(rules_version) + '\n');
     } else if (in_header && line.starts_with("header ")) {
       out.add("header " + out.digest() + '\n');
       in_header = false;

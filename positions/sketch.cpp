@@ -223,7 +223,7 @@ class SketchReader {
     }
   }
 
-  /// `claim denver-omaha`, or with another seat than the one that decides: `2: pick seoul-busan`.
+  /// `claim denver-omaha`, or with another seat than the one that decides: `2: pick busan-seoul`.
   StepSketch step(Reader const& field) const {
     auto words = field.line();
     auto seat = sketch_.seat;

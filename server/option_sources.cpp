@@ -38,19 +38,19 @@ std::optional<Text> take(Options& options, OptionRow const& row, std::string_vie
   auto const wrong = row.read(options, value);
   if (!wrong) return std::nullopt;
   return Text{fmt::format("{}: '{}' is not {}", place, value, wrong->en),
-              fmt::format("{} : « {} » n'est pas {}", place, value, wrong->fr)};
+              fmt::format("{} : « {} » n’est pas {}", place, value, wrong->fr)};
 }
 
 std::optional<Text> take_line(Options& options, std::string_view line, Place const& place) {
   auto const equals = line.find('=');
   if (equals == std::string_view::npos)
     return Text{fmt::format("{}: a line is NAME = VALUE, or begins with #", place),
-                fmt::format("{} : une ligne est NOM = VALEUR, ou commence par #", place)};
+                fmt::format("{} : une ligne est NOM = VALEUR, ou commence par #", place)};
   auto const name = trimmed(line.substr(0, equals));
   auto const* const row = row_named(name);
   if (row == nullptr)
     return Text{fmt::format("{}: there is no option '{}'", place, name),
-                fmt::format("{} : il n'y a pas d'option « {} »", place, name)};
+                fmt::format("{} : il n’y a pas d’option « {} »", place, name)};
   return take(options, *row, trimmed(line.substr(equals + 1)), fmt::format("{}: {}", place, name));
 }
 

@@ -22,6 +22,7 @@ struct Options {
   std::uint16_t port = 8080;
   std::string db;                            // file of the database
   std::string web;                           // folder of the page; empty: the plain one that is built in
+  std::string boards;                        // folder of own boards; empty: only the built-in ones
   std::string public_url;                    // as people type it, if there is a proxy in front
   std::vector<std::string> hosts;            // further names of the server; see api/guard.h
   std::vector<std::string> origins;          // other pages that may use the server
@@ -52,6 +53,7 @@ struct OptionRow {
   std::string_view name;   // `trusted-proxies`
   std::string_view value;  // `ADDRESS,…`, for the help
   std::string_view help;
+  std::string_view help_fr;
   /// Takes the value; nothing, or what would have been right.
   std::optional<Text> (*read)(Options& options, std::string_view value);
   std::string (*show)(Options const& options);

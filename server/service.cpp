@@ -123,7 +123,7 @@ std::optional<Text> make_folder_of(std::string const& file) {
   if (!wrong) fs::permissions(folder, fs::perms::owner_all, wrong);
   if (!wrong) return std::nullopt;
   return Text{fmt::format("{}: the folder cannot be made: {}", folder.string(), wrong.message()),
-              fmt::format("{} : impossible de créer le dossier : {}", folder.string(), wrong.message())};
+              fmt::format("{} : impossible de créer le dossier : {}", folder.string(), wrong.message())};
 }
 
 }  // namespace
@@ -234,11 +234,11 @@ std::optional<Text> Service::Parts::open_store() {
   if (auto const* held = std::get_if<DatabaseLock::Held>(&taken)) {
     auto const who = held->process.empty() ? std::string("?") : held->process;
     return Text{fmt::format("{}: another server (process {}) has this database open", db, who),
-                fmt::format("{} : un autre serveur (processus {}) utilise cette base", db, who)};
+                fmt::format("{} : un autre serveur (processus {}) utilise cette base", db, who)};
   }
   if (auto const* why = std::get_if<DatabaseLock::Impossible>(&taken))
     return Text{fmt::format("{}: the database cannot be locked: {}", db, why->why),
-                fmt::format("{} : impossible de verrouiller la base : {}", db, why->why)};
+                fmt::format("{} : impossible de verrouiller la base : {}", db, why->why)};
   lock.emplace(std::get<DatabaseLock>(std::move(taken)));
   try {
     SqliteStore::Options how;
@@ -247,7 +247,7 @@ std::optional<Text> Service::Parts::open_store() {
     store = std::make_unique<SqliteStore>(db, std::move(how));
   } catch (std::exception const& error) {
     return Text{fmt::format("{}: the database cannot be opened: {}", db, error.what()),
-                fmt::format("{} : impossible d'ouvrir la base : {}", db, error.what())};
+                fmt::format("{} : impossible d’ouvrir la base : {}", db, error.what())};
   }
   return std::nullopt;
 }
@@ -299,7 +299,7 @@ std::optional<Text> Service::start() {
   p.net = std::make_unique<net::Server>(net_settings(p.options, p.extras), p.log, p.metrics);
   if (auto const wrong = p.net->listen()) {
     return Text{fmt::format("cannot listen there: {}", *wrong),
-                fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
+                fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
   p.thinkers = std::make_unique<Thinkers>(thinkers_of(p.options), thinking_room, thinking_room_each);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());

@@ -147,6 +147,21 @@ TEST_CASE("the reason why a broken board is refused is given in French as well")
   CHECK(reason.in(Language::fr) == "length est 0 ; attendu : un entier de 1 à 9");
 }
 
+TEST_CASE("the edition of a board and what is said about it do not change its hash") {
+  auto const tiny = file_text("tests/boards/tiny.json");
+  auto const plain = read_board(tiny);
+  auto const hash = std::string(64, 'a');
+  auto const third = read_board(with(
+      tiny, "\"players\"",
+      "\"edition\": 3, \"earlier_editions\": {\"1\": \"" + hash + "\", \"2\": \"" + hash + "\"}, \"players\""));
+  REQUIRE(plain.board);
+  REQUIRE_MESSAGE(third.board, third.error.place);
+  CHECK(plain.board->edition == 1);
+  CHECK(third.board->edition == 3);
+  CHECK(third.board->earlier_hashes == std::vector{hash, hash});
+  CHECK(third.board->hash == plain.board->hash);
+}
+
 TEST_CASE("text that is not one JSON object of a fair size is refused") {
   auto const tiny = file_text("tests/boards/tiny.json");
   check_refused("", "line 1, column 1", "JSON");
@@ -160,11 +175,20 @@ TEST_CASE("text that is not one JSON object of a fair size is refused") {
 }
 
 TEST_CASE("faults of the header, the cards and the switches are refused") {
+  std::string const hash(64, 'a');
   check_faults(
       "tests/boards/tiny.json",
       {{"\"format\": 1", "\"format\": 1.0", "format", "integer"},
        {"\"id\": \"tiny\"", "\"id\": \"Tiny\"", "id", "lower-case"},
        {"\"Tiny test board\"", "\"\"", "name.en", "empty"},
+       {"\"players\"", "\"edition\": 0, \"players\"", "edition", "1 to 99"},
+       {"\"players\"", "\"earlier_editions\": {\"1\": \"" + hash + "\"}, \"players\"", "earlier_editions.1",
+        "before edition 1"},
+       {"\"players\"", "\"edition\": 3, \"earlier_editions\": {\"2\": \"" + hash + "\"}, \"players\"",
+        "earlier_editions.2", "from 1 on"},
+       {"\"players\"", "\"edition\": 2, \"earlier_editions\": {\"1\": \"12ab\"}, \"players\"",
+        "earlier_editions.1", "64 hexadecimal digits"},
+       {"\"parts\"", "\"note\": \"sure\", \"parts\"", "provenance.note", "object"},
        {"\"level\": \"reconstructed\"", "\"level\": \"sure\"", "provenance.level", "confirmed"},
        {"\"figures\"", "\"numbers\"", "provenance.parts.numbers", "unknown"},
        {"\"min\": 2, \"max\": 5", "\"min\": 4, \"max\": 3", "players.max", "min"},

@@ -15,9 +15,10 @@ using namespace roundhouse;
 int run(cli::ArenaPart const& part, int argc, char** argv) {
   return cli::run_program(
       {.name = "roundhouse-mpi",
-       .about = "The arena on many processes: all of 'roundhouse arena', started by mpirun.",
+       .about = {"The arena on many processes: all of 'roundhouse arena', started by mpirun",
+                 "L’arène sur plusieurs processus : tout ce que fait « roundhouse arena », lancé par mpirun"},
        .examples = "  mpirun -n 4 roundhouse-mpi arena --board usa --bots greedy,random --deals 1000",
-       .add_commands = [&](CLI::App& app, int& exit_code) { cli::add_arena_command(app, exit_code, part); }},
+       .add_commands = [&](cli::Command& program) { cli::add_arena_command(program, part); }},
       argc, argv);
 }
 

@@ -9,13 +9,10 @@ namespace roundhouse {
 
 namespace {
 
-/// Keeps the first fault.
 class Faults {
  public:
   explicit Faults(BoardError& error) : error_(error) {}
-  void add(std::string place, Text reason) {
-    if (error_.reason.en.empty()) error_ = {std::move(place), std::move(reason)};
-  }
+  void add(std::string place, Text reason) { add_fault(error_, std::move(place), std::move(reason)); }
 
  private:
   BoardError& error_;

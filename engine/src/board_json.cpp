@@ -69,6 +69,7 @@ void read_edition(Reader const& file, Board& board) {
   }
 }
 
+/// Players, trains, cards and tickets are the board's own figures: U-01, M-01, N-01, Y-01, I-01, K-01.
 void read_players(Reader const& file, Board& board) {
   auto const players = file["players"];
   players.allow({"min", "max"});
@@ -107,6 +108,7 @@ void read_card_names(Reader const& file, Board& board) {
   }
 }
 
+/// B-47; M-11 and N-15 have tables of their own.
 void read_route_points(Reader const& file, Board& board) {
   constexpr std::array<std::string_view, max_length> lengths{"1", "2", "3", "4", "5", "6", "7", "8", "9"};
   auto const points = file["route_points"];
@@ -157,6 +159,7 @@ std::vector<int> read_words(Reader const& list, std::span<std::string_view const
   return out;
 }
 
+/// The opening (B-03, U-02, Y-02) and drawing in a turn (B-50, U-03, Y-03).
 void read_ticket_switches(Reader const& from, Switches& switches) {
   constexpr std::array<std::string_view, 3> refused{"under", "box", "shuffle"};
   if (auto const f = from.find("opening_tickets")) {
@@ -183,7 +186,7 @@ void read_switches(Reader const& file, Board& board) {
   from.allow({"row_locomotive_takes_both", "row_reset_at", "double_routes_from", "locomotives_wild_on",
               "long_locomotive_from", "opening_tickets", "draw_tickets", "refused_opening_tickets",
               "refused_tickets", "routes_scored", "tie_breaks"});
-  if (auto const f = from.find("row_locomotive_takes_both")) {
+  if (auto const f = from.find("row_locomotive_takes_both")) {  // B-22, B-23, M-05
     switches.row_locomotive_takes_both = f->yes_or_no();
   }
   if (auto const f = from.find("row_reset_at")) switches.row_reset_at = f->integer(0, row_size);
@@ -197,7 +200,7 @@ void read_switches(Reader const& file, Board& board) {
   }
   read_ticket_switches(from, switches);
   if (auto const f = from.find("routes_scored")) switches.routes_scored_at_end = f->word(scored) == 1;
-  if (auto const f = from.find("tie_breaks")) {
+  if (auto const f = from.find("tie_breaks")) {  // B-63, U-06, M-19, N-17, Y-07, I-14, K-14
     switches.tie_breaks.clear();
     for (int const word : read_words(*f, tie_breaks)) {
       switches.tie_breaks.push_back(static_cast<TieBreak>(word));
@@ -215,9 +218,12 @@ BoardResult read_board(std::string_view text) {
   // A later format may have other fields, so the version is looked at before them.
   read_format(file);
   // Every section may rely on those before it being free of faults.
-  for (auto const read :
-       {read_header, read_switches, read_countries, read_cities, read_mechanics, read_routes, read_tickets}) {
+  for (auto const read : {read_header, read_switches, read_countries, read_cities, read_mechanics}) {
     if (!file.failed()) read(file, board);
+  }
+  if (!file.failed()) {
+    read_routes(file, board);
+    read_tickets(file, board);
   }
   if (!file.failed()) check_board(board, result.error);
   if (file.failed()) return result;

@@ -32,6 +32,14 @@ std::string new_id(Reader const& entry, List const& before, std::string_view lis
   return id;
 }
 
+/// Of the places that a route or a ticket may name.
+std::vector<std::string> ids_of(Board const& board) {
+  std::vector<std::string> ids;
+  for (auto const& city : board.cities) ids.push_back(city.id);
+  for (auto const& country : board.countries) ids.push_back(country.id);
+  return ids;
+}
+
 /// Drawing data may be any object.
 void check_layout(Reader const& entry) {
   if (auto const layout = entry.find("layout")) layout->members();
@@ -149,7 +157,8 @@ std::string read_place(Reader const& field, Board const& board) {
   auto id = field.id();
   int const city = index_of(board.cities, id);
   if (city < 0 && index_of(board.countries, id) < 0) {
-    field.fail(filled({"there is no city or country {}", "il n’y a ni ville ni pays {}"}, quoted(id)));
+    field.fail(filled({"there is no city or country {}{}", "il n’y a ni ville ni pays {}{}"}, quoted(id),
+                      perhaps(id, ids_of(board))));
   }
   if (city >= 0 && board.cities[city].country >= 0) {
     field.fail(filled(
@@ -195,28 +204,24 @@ void read_countries(Reader const& file, Board& board) {
     entry.allow({"id", "name"});
     auto id = new_id(entry, board.countries, "countries");
     board.countries.push_back({std::move(id), entry["name"].text(), {}});
-    if (entry.failed()) return;
   }
 }
 
 void read_cities(Reader const& file, Board& board) {
   for (auto const& entry : file["cities"].items(2, max_cities)) {
     board.cities.push_back(read_one_city(entry, board));
-    if (entry.failed()) return;
   }
 }
 
 void read_routes(Reader const& file, Board& board) {
   for (auto const& entry : file["routes"].items(1, max_routes)) {
     board.routes.push_back(read_route(entry, board));
-    if (entry.failed()) return;
   }
 }
 
 void read_tickets(Reader const& file, Board& board) {
   for (auto const& entry : file["tickets"].items(1, max_tickets)) {
     board.tickets.push_back(read_ticket(entry, board));
-    if (entry.failed()) return;
   }
 }
 
@@ -228,7 +233,8 @@ CityId read_city(Reader const& field, Board const& board) {
   field.fail(
       country ? filled({"{} is a country; a city is needed here", "{} est un pays ; il faut ici une ville"},
                        quoted(id))
-              : filled({"there is no city {}", "il n’y a pas de ville {}"}, quoted(id)));
+              : filled({"there is no city {}{}", "il n’y a pas de ville {}{}"}, quoted(id),
+                       perhaps(id, ids_of(board))));
   return CityId{0};
 }
 

@@ -88,8 +88,35 @@ bool is_id(std::string_view text) {
   });
 }
 
+void add_fault(BoardError& error, std::string place, Text reason) {
+  constexpr std::size_t most = 50;
+  if (error.reason.en.empty()) {
+    error.place = std::move(place);
+    error.reason = std::move(reason);
+    return;
+  }
+  auto const part = [](std::string_view whole) { return whole.substr(0, whole.find('.')); };
+  auto const same = [&](BoardError const& other) { return part(other.place) == part(place); };
+  if (same(error) || std::ranges::any_of(error.more, same) || error.more.size() >= most) return;
+  error.more.push_back({std::move(place), std::move(reason), {}});
+}
+
+Text perhaps(std::string_view word, std::span<std::string const> ids) {
+  std::string_view nearest;
+  std::size_t least = std::max<std::size_t>(3, word.size() / 3 + 1);
+  for (auto const& id : ids) {
+    bool const begun = word.size() > 2 && id.starts_with(word);
+    auto const away = begun ? 1 : slips(word.substr(0, longest_shown), id);
+    if (away >= least) continue;
+    least = away;
+    nearest = id;
+  }
+  return nearest.empty() ? Text()
+                         : filled({"; did you mean {}?", " ; vouliez-vous dire {} ?"}, quoted(nearest));
+}
+
 void Reader::fail(Text reason) const {
-  if (!failed()) *error_ = {place_.empty() ? "file" : place_, std::move(reason)};
+  add_fault(*error_, place_.empty() ? "file" : place_, std::move(reason));
 }
 
 Text Reader::name() const {
@@ -158,7 +185,7 @@ std::string Reader::line() const {
 
 std::string Reader::id() const {
   auto text = line();
-  if (!failed() && !is_id(text)) {
+  if (!text.empty() && !is_id(text)) {
     fail(filled(
         {"{} is {}; an id is made of lower-case letters, digits and hyphens",
          "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d’union"},

@@ -14,8 +14,8 @@
 
 namespace roundhouse {
 
-/// Reads typed values. Only the first fault is kept; after it every read gives some allowed value, so that
-/// the code which reads a board needs no branch for faults.
+/// Reads typed values. Of every part of the file (`routes[3]`, `players`) the first fault is kept; after it
+/// every read gives some allowed value, so that the code which reads a board needs no branch for faults.
 class Reader {
  public:
   struct Member;
@@ -79,5 +79,11 @@ Text quoted(std::string_view text);
 std::string listed(std::span<std::string_view const> words);
 
 bool is_id(std::string_view text);
+
+/// Keeps a fault, unless one of the same part of the file is there already: it may only follow from that one.
+void add_fault(BoardError& error, std::string place, Text reason);
+
+/// `; did you mean "denver"?` if one of the ids is nearly that word; otherwise nothing.
+Text perhaps(std::string_view word, std::span<std::string const> ids);
 
 }  // namespace roundhouse

@@ -138,8 +138,8 @@ void fill_row(Table& table) {
 bool draw_blind(Table& table, SeatId seat) {
   auto const card = next_card(table);
   if (card == Card::none) return false;
-  table.state.at(seat).hand.add(card);
-  ++table.state.at(seat).blind;
+  table.state.at(seat).hand.add(card);  // B-27: without a limit
+  ++table.state.at(seat).blind;         // B-24: the others learn that a card came, not which
   table.tell({.kind = EventKind::card, .seat = seat, .a = static_cast<std::uint8_t>(card)});
   return true;
 }

@@ -23,6 +23,7 @@ Tickets completed(Board const& board, Parts const& network, Tickets const& ticke
   return done;
 }
 
+/// What one seat has by itself; the total may be negative (B-65).
 SeatScore score_seat(Board const& board, Seat const& seat) {
   SeatScore score;
   int route_points = 0;
@@ -49,7 +50,8 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
   return score;
 }
 
-/// All seats that have the most get the points; nobody does with nothing (M-18, U-07).
+/// The bonuses of a board (B-62): all seats that have the most get the points; nobody does with nothing
+/// (M-18, U-07).
 template <typename Count>
 void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
   int most = 0;

@@ -48,6 +48,8 @@ void make_tickets(Board& board) {
   }
 }
 
+/// The double or triple route that a route belongs to (B-44, B-45, M-10, N-14, Y-04); what the board does not
+/// group is a route of its own (I-15, K-16).
 Routes siblings_of(Board const& board, RouteId id) {
   Routes out;
   int const group = board.at(id).parallel;

@@ -75,10 +75,10 @@ void deal(Table& table, Setup const& setup) {
     state.turn = table.dealer.first_seat(setup.players);
     table.tell({.kind = EventKind::first_seat, .seat = state.turn});
   }
-  for (int s = 0; s < setup.players; ++s) {
+  for (int s = 0; s < setup.players; ++s) {  // B-01
     for (int i = 0; i < table.board.opening_hand; ++i) draw_blind(table, seat_id(s));
   }
-  fill_row(table);
+  fill_row(table);  // B-02
   passengers::set_up(table);
   festivals::set_up(table);
   express::set_up(table);

@@ -14,7 +14,7 @@ using text::pick;
 Response too_often(Language language) {
   auto response =
       refusal(429, "too_often",
-              pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
+              pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
   response.fields.emplace_back("Retry-After", "10");
   return response;
 }
@@ -22,31 +22,31 @@ Response too_often(Language language) {
 Response busy(Language language) {
   auto response = refusal(503, "busy",
                           pick(language, "The server is busy: try again in a moment.",
-                               "Le serveur est occupé : réessayez dans un instant."));
+                               "Le serveur est occupé : réessayez dans un instant."));
   response.fields.emplace_back("Retry-After", "2");
   return response;
 }
 
 Response not_signed_in(Language language) {
   return refusal(401, "no_session",
-                 pick(language, "Nobody is signed in here: become a guest or sign in first.",
-                      "Personne n'est connecté ici : devenez invité ou connectez-vous d'abord."));
+                 pick(language, "You are not signed in: sign in or continue as a guest.",
+                      "Vous n’êtes pas connecté : connectez-vous ou continuez en invité."));
 }
 
 Response inside_error(Language language) {
   return refusal(
       500, "internal",
-      pick(language, "Something went wrong inside the server.", "Une erreur interne s'est produite."));
+      pick(language, "Something went wrong on the server.", "Une erreur s’est produite sur le serveur."));
 }
 
 Response not_found(Language language) {
-  return refusal(404, "not_found", pick(language, "There is nothing here.", "Il n'y a rien ici."));
+  return refusal(404, "not_found",
+                 pick(language, "There is nothing at this address.", "Il n’y a rien à cette adresse."));
 }
 
 Response wrong_method(Language language) {
   return refusal(405, "method",
-                 pick(language, "This cannot be asked for in this way (method).",
-                      "Cela ne se demande pas de cette façon (méthode)."));
+                 pick(language, "This method is not allowed here.", "Cette méthode n’est pas admise ici."));
 }
 
 }  // namespace
@@ -102,25 +102,23 @@ Response App::complaint(int status, Language language) const {
   switch (status) {
     case 429:
       text = say("Too many connections from your address: close some, or wait a moment.",
-                 "Trop de connexions depuis votre adresse : fermez-en, ou attendez un instant.");
+                 "Trop de connexions depuis votre adresse : fermez-en, ou attendez un instant.");
       break;
     case 501:
-      text = say("Of transfer encodings only \"chunked\" is understood.",
-                 "Comme encodage de transfert, seul « chunked » est compris.");
+      text = say("The only transfer encoding understood is \"chunked\".",
+                 "Le seul encodage de transfert admis est « chunked ».");
       break;
-    case 413:
-      text = say("The body of the request is too large.", "Le corps de la requête est trop grand.");
-      break;
+    case 413: text = say("The request body is too large.", "Le corps de la requête est trop grand."); break;
     case 431:
-      text = say("The header of the request is too large.", "L'en-tête de la requête est trop grand.");
+      text = say("The request headers are too large.", "Les en-têtes de la requête sont trop grands.");
       break;
     case 503:
-      text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez.");
+      text = say("The server is busy: try again in a moment.", "Le serveur est occupé : réessayez.");
       break;
     case 505:
       text = say("Only HTTP/1.0 and 1.1 are spoken here.", "Ici on ne parle que HTTP/1.0 et 1.1.");
       break;
-    default: text = say("This is no proper request.", "Ceci n'est pas une requête correcte."); break;
+    default: text = say("This is not a valid request.", "Cette requête n’est pas valide."); break;
   }
   auto response = refusal(status, "malformed", text);
   protect(response);
@@ -218,8 +216,8 @@ void App::open(Request request, OpeningReply reply) {
     try {
       auto known = who_asks(request);
       if (!known) return refuse(not_signed_in(language));
-      reply({std::nullopt,
-             backstage_->live.conversation(backstage_->hall, std::move(*known), people::visitor_key(request.from))});
+      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known),
+                                                         people::visitor_key(request.from))});
     } catch (std::exception const& error) {
       backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
       refuse(inside_error(language));

@@ -44,10 +44,10 @@ std::optional<people::Problem> field_problem(std::string_view name, js::value co
     return people::Problem{400,
                            "body",
                            {fmt::format("{}: this must be {}.", name, should.in(Language::en)),
-                            fmt::format("{} : il faut {}.", name, should.in(Language::fr))}};
+                            fmt::format("{} : il faut {}.", name, should.in(Language::fr))}};
   }
   auto const shown = std::string(name.substr(0, 40));
-  return wrong_body("{}: there is no such field here.", "{} : ce champ n'existe pas ici.", shown);
+  return wrong_body("{}: unknown field.", "{} : champ inconnu.", shown);
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ std::variant<js::object, people::Problem> read_body(std::string_view text,
   options.max_depth = 8;
   auto value = js::parse(text, wrong, {}, options);
   if (wrong)
-    return wrong_body("The body is no JSON: {}.", "Le corps n'est pas du JSON : {}.", wrong.message());
+    return wrong_body("The body is not JSON: {}.", "Le corps n’est pas du JSON : {}.", wrong.message());
   if (!value.is_object())
     return wrong_body("The body must be a JSON object.", "Le corps doit être un objet JSON.");
   for (auto const& field : value.as_object())

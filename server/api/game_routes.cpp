@@ -40,9 +40,9 @@ std::optional<bool> truth(Request const& request, std::string_view name, std::st
 }
 
 Response wrong_parameter(std::string const& name, Language language) {
-  return refusal(
-      400, "parameter",
-      text::phrase(language, "{}: this makes no sense here.", "{} : cela n'a pas de sens ici.", name));
+  return refusal(400, "parameter",
+                 text::phrase(language, "{}: this value is not allowed here.",
+                              "{} : cette valeur n’est pas admise ici.", name));
 }
 
 Response unavailable(Unavailable const& why, Language language) {
@@ -57,7 +57,7 @@ Response unavailable(Unavailable const& why, Language language) {
   }
   if (!why.problem) return refusal(400, "record", reason);
   return refusal(400, "record",
-                 text::phrase(language, "line {}: {}", "ligne {} : {}", why.problem->line,
+                 text::phrase(language, "line {}: {}", "ligne {} : {}", why.problem->line,
                               why.problem->reason.in(language)));
 }
 
@@ -94,7 +94,7 @@ void show_game(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!game)
     return reply(
         refusal(404, "no_game",
-                text::pick(call.language, "There is no such game.", "Il n'y a pas de telle partie.")));
+                text::pick(call.language, "This game does not exist.", "Cette partie n’existe pas.")));
   js::object answer;
   answer["game"] = to_json(*game);
   reply(json(js::serialize(answer)));
@@ -149,7 +149,7 @@ void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
   if (assets::board(call.parts[0]) == nullptr)
     return reply(
         refusal(404, "no_board",
-                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
+                text::pick(call.language, "This board does not exist.", "Ce plateau n’existe pas.")));
   js::object answer;
   answer["ratings"] = list_json(backstage.store.leaderboard(call.parts[0], limit));
   reply(json(js::serialize(answer)));

@@ -57,16 +57,17 @@ std::optional<Response> guard_objection(Request const& request, GuardSettings co
   if (!knows_host(settings.hosts, request.field("host")))
     return refusal(
         421, "host",
-        pick(language,
-             "The server is not known under this name. Its operator can add it with --public-url or --hosts.",
-             "Le serveur n'est pas connu sous ce nom. Son exploitant peut l'ajouter avec --public-url ou "
-             "--hosts."));
+        pick(
+            language,
+            "This server does not answer to this name. Its operator can add it with --public-url or --hosts.",
+            "Ce serveur ne répond pas à ce nom. Son exploitant peut l’ajouter avec --public-url ou "
+            "--hosts."));
   // Reading without a cookie's effect is harmless; browsers keep the answer from foreign pages.
   bool const matters = changes_something(request) || request.path == "/ws";
   if (matters && is_foreign(request, settings))
     return refusal(403, "origin",
                    pick(language, "Requests from other pages are not accepted.",
-                        "Les requêtes d'autres pages ne sont pas acceptées."));
+                        "Les requêtes d’autres pages ne sont pas acceptées."));
   return std::nullopt;
 }
 

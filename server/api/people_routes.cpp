@@ -36,7 +36,7 @@ Response done() {
 }
 
 Problem no_such_language() {
-  return {400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
+  return {400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
 }
 
 /// The language that the body names; `otherwise` if it names none.
@@ -113,8 +113,8 @@ struct Attempt {
 
 Response later(Language language) {
   return refusal(503, "store",
-                 text::pick(language, "The server cannot do this at the moment: try again later.",
-                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+                 text::pick(language, "The server cannot do this right now: try again later.",
+                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
 }
 
 void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt, Reply const& reply) try {
@@ -144,7 +144,7 @@ void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!wait)
     return reply(refusal(429, "too_often",
                          text::pick(call.language, "Too many wrong passwords: wait a minute.",
-                                    "Trop de mots de passe erronés : attendez une minute.")));
+                                    "Trop de mots de passe erronés : attendez une minute.")));
   if (wait->count() == 0) return try_sign_in(backstage, call, attempt, reply);
   backstage.later(*wait, [&backstage, call, attempt, reply] {
     bool const room = backstage.hashing.post(
@@ -216,9 +216,9 @@ void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
 void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
-    return reply(refusal(
-        404, "no_person",
-        text::pick(call.language, "There is nobody of that id.", "Il n'y a personne de cet identifiant.")));
+    return reply(
+        refusal(404, "no_person",
+                text::pick(call.language, "This person does not exist.", "Cette personne n’existe pas.")));
   js::object answer;
   answer["person"] = public_json(*person);
   answer["statistics"] = list_json(backstage.store.statistics(person->id));

@@ -30,8 +30,8 @@ void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!may_read_metrics(backstage.settings, call.request))
     return reply(refusal(
         403, "metrics",
-        text::pick(call.language, "The metrics are not shown here: see --metrics-listen and --metrics.",
-                   "Les mesures ne sont pas montrées ici : voir --metrics-listen et "
+        text::pick(call.language, "Metrics are not available here: see --metrics-listen and --metrics.",
+                   "Les mesures ne sont pas disponibles ici : voir --metrics-listen et "
                    "--metrics.")));
   auto response = plain(backstage.metrics.text());
   response.type = "text/plain; version=0.0.4; charset=utf-8";

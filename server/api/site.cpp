@@ -62,8 +62,8 @@ std::optional<std::string> read_file(fs::path const& path) {
 
 Text unreadable(fs::path const& path) {
   auto const name = path.string();
-  return {text::phrase(Language::en, "{}: cannot be read", "{} : lecture impossible", name),
-          text::phrase(Language::fr, "{}: cannot be read", "{} : lecture impossible", name)};
+  return {text::phrase(Language::en, "{}: cannot be read", "{} : lecture impossible", name),
+          text::phrase(Language::fr, "{}: cannot be read", "{} : lecture impossible", name)};
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ std::variant<Site, Text> Site::read(fs::path const& folder) {
     bytes += text->size();
     if (bytes > most_bytes)
       return Text{"the folder of the page is too large: more than 64 MiB",
-                  "le dossier de la page est trop grand : plus de 64 Mio"};
+                  "le dossier de la page est trop grand : plus de 64 Mio"};
     site.add("/" + path.lexically_relative(folder).generic_string(), std::move(*text));
   }
   if (wrong) return unreadable(folder);

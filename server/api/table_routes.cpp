@@ -20,7 +20,7 @@ using people::Rate;
 
 Response no_table(Language language) {
   return refusal(404, "no_table",
-                 text::pick(language, "There is no such table.", "Il n'y a pas de telle table."));
+                 text::pick(language, "This table does not exist.", "Cette table n’existe pas."));
 }
 
 Response malformed(protocol::Malformed const& wrong, Language language) {
@@ -93,9 +93,9 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
   auto const& fine = std::get<protocol::ClientMessage>(message);
   if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
       std::holds_alternative<protocol::Ping>(fine))
-    return reply(refusal(404, "not_found",
-                         text::pick(call.language, "This can be said on a WebSocket only.",
-                                    "Cela ne peut se dire que par WebSocket.")));
+    return reply(refusal(
+        404, "not_found",
+        text::pick(call.language, "This works over a WebSocket only.", "Cela ne marche que par WebSocket.")));
   // The same limits as on a WebSocket, and counted together with it.
   auto const now = people::RateLimits::Clock::now();
   auto const rate = own_rate(fine);
@@ -103,7 +103,7 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
   if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
     return reply(refusal(429, "too_fast",
                          text::pick(call.language, "Too many messages: wait a moment.",
-                                    "Trop de messages : attendez un instant.")));
+                                    "Trop de messages : attendez un instant.")));
   backstage.hall.ask(call.visitor(), fine,
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
@@ -154,6 +154,8 @@ void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
     auto const& board = *assets::board(id);
     boards.push_back({{"id", id},
                       {"name", text_json(board.name)},
+                      {"summary", text_json(board.summary)},
+                      {"sure", board.provenance.level},
                       {"hash", board.hash},
                       {"players", {board.min_players, board.max_players}}});
   }
@@ -163,13 +165,22 @@ void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
 }
 
 void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
-  auto const file = assets::board(call.parts[0]) == nullptr
-                        ? std::nullopt
-                        : assets::find("boards/" + call.parts[0] + ".json");
+  auto const file =
+      assets::board(call.parts[0]) == nullptr ? std::nullopt : assets::board_text(call.parts[0]);
   if (!file)
     return reply(
         refusal(404, "no_board",
-                text::pick(call.language, "There is no such board.", "Il n'y a pas de tel plateau.")));
+                text::pick(call.language, "This board does not exist.", "Ce plateau n’existe pas.")));
+  reply(json(std::string(*file)));
+}
+
+/// Where everything is drawn; the page draws straight lines where nobody has laid out a map.
+void show_map(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
+  auto const file = assets::map_text(call.parts[0]);
+  if (!file)
+    return reply(refusal(
+        404, "no_map",
+        text::pick(call.language, "There is no map of this board.", "Il n’y a pas de carte de ce plateau.")));
   reply(json(std::string(*file)));
 }
 
@@ -184,9 +195,10 @@ void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
   reply(json(js::serialize(answer)));
 }
 
-constexpr std::array<Route, 9> routes_of_tables{{
+constexpr std::array<Route, 10> routes_of_tables{{
     {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/boards/:id/map", show_map, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/lobby", lobby, Needs::nobody, Where::listing, {}, 0},
     {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},

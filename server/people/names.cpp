@@ -67,15 +67,15 @@ std::optional<Text> why_no_recorded_name(std::string_view name) {
 
 std::optional<Text> why_no_name(std::string_view name, std::size_t most) {
   auto const text = characters(name);
-  if (!text) return Text{"The name is no proper text (UTF-8).", "Le nom n’est pas un texte correct (UTF-8)."};
+  if (!text) return Text{"The name is not valid text (UTF-8).", "Le nom n’est pas un texte valide (UTF-8)."};
   if (std::ranges::any_of(*text, is_treacherous))
-    return Text{"The name has a character that cannot be seen.", "Le nom contient un caractère invisible."};
-  if (text->empty()) return Text{"A name is missing.", "Il manque un nom."};
+    return Text{"The name contains an invisible character.", "Le nom contient un caractère invisible."};
+  if (text->empty()) return Text{"Enter a name.", "Entrez un nom."};
   if (text->size() > most)
     return Text{fmt::format("The name is longer than {} characters.", most),
                 fmt::format("Le nom compte plus de {} caractères.", most)};
   if (has_too_many_marks(*text))
-    return Text{"A letter of the name carries too many accents.", "Une lettre du nom porte trop d’accents."};
+    return Text{"The name has too many accents on one letter.", "Une lettre du nom porte trop d’accents."};
   return std::nullopt;
 }
 

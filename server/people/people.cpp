@@ -12,33 +12,33 @@ namespace {
 using server::Written;
 
 Problem name_taken() {
-  return {409, "name_taken", {"Somebody else has this name.", "Quelqu'un d'autre porte ce nom."}};
+  return {409, "name_taken", {"This name is already taken.", "Ce nom est déjà pris."}};
 }
 
 Problem looks_taken() {
   return {409,
           "name_taken",
-          {"This name looks like somebody else's.", "Ce nom ressemble à celui de quelqu’un d’autre."}};
+          {"This name looks too much like someone else’s.",
+           "Ce nom ressemble trop à celui de quelqu’un d’autre."}};
 }
 
 Problem wrong_password() {
-  return {403, "wrong_password", {"Name or password is wrong.", "Le nom ou le mot de passe est faux."}};
+  return {403, "wrong_password", {"Wrong name or password.", "Nom ou mot de passe incorrect."}};
 }
 
 Problem store_fails() {
   return {503,
           "store",
-          {"The server cannot keep anything at the moment; nothing was changed.",
-           "Le serveur ne peut rien enregistrer pour le moment ; rien n'a été changé."}};
+          {"The server cannot save anything right now; nothing was changed.",
+           "Le serveur ne peut rien enregistrer pour le moment ; rien n’a été changé."}};
 }
 
 std::optional<Problem> password_problem(Secret const& password) {
   auto const size = password.reveal().size();
   if (size >= least_password && size <= most_password) return std::nullopt;
-  return Problem{
-      400,
-      "password_size",
-      {"A password has between 8 and 200 bytes.", "Un mot de passe compte entre 8 et 200 octets."}};
+  return Problem{400,
+                 "password_size",
+                 {"A password must have 8 to 200 bytes.", "Un mot de passe doit compter de 8 à 200 octets."}};
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ std::string Fields::text(std::string_view name, std::size_t most, std::size_t le
   if (value == nullptr) return {};
   auto const* string = value->if_string();
   if (string == nullptr) {
-    fail(name, {"This must be a text.", "Ce doit être un texte."});
+    fail(name, {"This must be text.", "Ce doit être du texte."});
     return {};
   }
   std::string text(*string);
@@ -130,7 +130,7 @@ std::size_t Fields::word(std::string_view name, std::initializer_list<std::strin
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::string list;
   for (auto const one : words) list += (list.empty() ? "" : ", ") + std::string(one);
-  fail(name, {"This must be one of: " + list + ".", "Ce doit être l’un de : " + list + "."});
+  fail(name, {"This must be one of: " + list + ".", "Ce doit être l’un de : " + list + "."});
   return 0;
 }
 
@@ -155,8 +155,7 @@ boost::json::array const* Fields::array(std::string_view name, std::size_t most)
 
 void Fields::end() {
   if (object_ == nullptr || fault_.first() || object_->size() == known_) return;
-  fault_.set(place_, {"There is a field that this message does not have.",
-                      "Il y a un champ que ce message n’a pas."});
+  fault_.set(place_, {"This message has an unknown field.", "Ce message a un champ inconnu."});
 }
 
 }  // namespace roundhouse::protocol

@@ -264,7 +264,7 @@ ClientMessage read_message(boost::json::value const& value, Fault& fault) {
     d.end();
     return message;
   }
-  fault.set("t", {"There is no such message.", "Ce message n’existe pas."});
+  fault.set("t", {"Unknown message.", "Message inconnu."});
   return Ping{};
 }
 

@@ -19,7 +19,7 @@ Unavailable unavailable(ArchiveRefusal refusal, char const* en, char const* fr) 
 }
 
 Unavailable unknown() {
-  return unavailable(ArchiveRefusal::unknown, "There is no such game.", "Cette partie n’existe pas.");
+  return unavailable(ArchiveRefusal::unknown, "This game does not exist.", "Cette partie n’existe pas.");
 }
 
 Unavailable wrong(RecordError const& error) {
@@ -81,7 +81,7 @@ std::variant<std::string, Unavailable> Archive::record(TableId const& id, Moment
   if (deal_is_secret(*store_, deal_of(*game), now)) {
     return unavailable(ArchiveRefusal::not_yet,
                        "The same deal is still being played: the record comes afterwards.",
-                       "La même donne se joue encore : la partie sera visible ensuite.");
+                       "La même donne se joue encore : la partie sera visible ensuite.");
   }
   return std::move(game->record);
 }

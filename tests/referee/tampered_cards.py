@@ -120,6 +120,11 @@ def no_reset(m: Moment) -> list[str] | None:
     return None
 
 
+@tampering("a row that was let lie is not replaced at the end of a turn", "B-25", "tiny-5 mixed-4 usa-5-greedy")
+def no_late_reset(m: Moment) -> list[str] | None:
+    return m.put() if m.line == "= new-row" and m.t.late_resets and must_reset(m.t) else None
+
+
 @tampering("the row is replaced without need", "B-10 B-20", "usa-2")
 def needless_reset(m: Moment) -> list[str] | None:
     if m.line.startswith("* row ") and in_turns(m) and LOCOMOTIVE not in m.t.row and m.t.deck_total > 5:

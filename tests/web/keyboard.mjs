@@ -93,7 +93,6 @@ const failed = await run({
     }
     check(count.claims > 1, `routes were claimed: ${count.claims}`);
     await page.waitForSelector('[data-score-screen]');
-    check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
   'single keys ask, and the answers are spoken': async () => {

@@ -16,14 +16,14 @@ export const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhous
 const DEALS_FROM = Number(process.env.DEALS_FROM ?? 2026);
 
 /** Starts a server on a free port; `stop` ends it and forgets its games. */
-export async function startServer(binary = program) {
+export async function startServer(binary = program, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
   console.log(`      dealt from ${DEALS_FROM}`);
-  return serve(binary, folder, 0);
+  return serve(binary, folder, 0, more);
 }
 
-async function serve(binary, folder, port) {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', process.env.ROUNDHOUSE_WEB ?? `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM)], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function serve(binary, folder, port, more) {
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--db', join(folder, 'games.db'), '--web', process.env.ROUNDHOUSE_WEB ?? `${root}build/web`, '--rates', 'off', '--wait-for-disk', 'off', '--deals-from', String(DEALS_FROM), ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that ends in the middle leaves nothing running.
   process.on('exit', () => server.kill('SIGKILL'));
   let said = '';
@@ -43,7 +43,7 @@ async function serve(binary, folder, port) {
     async crash() {
       server.kill('SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, 1500));
-      return serve(binary, folder, Number(new URL(url).port));
+      return serve(binary, folder, Number(new URL(url).port), more);
     },
     stop() {
       server.kill('SIGTERM');
@@ -52,32 +52,51 @@ async function serve(binary, folder, port) {
   };
 }
 
-/** The record of a game between computer players. */
-export function simulatedRecord(board, { players = 2, bot = 'greedy', seed = 7 } = {}) {
+/** Records of games between computer players. */
+export function simulatedRecords(board, games, { players = 2, bot = 'greedy', seed = 7 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
-  execFileSync(program, ['sim', '--board', board, '--players', String(players), '--games', '1', '--seed', String(seed), '--bots', Array(players).fill(bot).join(','), '--records', folder]);
-  const text = readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
+  execFileSync(program, ['sim', '--board', board, '--players', String(players), '--games', String(games), '--seed', String(seed), '--bots', Array(players).fill(bot).join(','), '--records', folder]);
+  const texts = readdirSync(folder).sort().map((name) => readFileSync(join(folder, name), 'utf8'));
   rmSync(folder, { recursive: true, force: true });
-  return text;
+  return texts;
 }
+export const simulatedRecord = (board, how) => simulatedRecords(board, 1, how)[0];
 
 export function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
-/** A page whose errors, and what the content policy forbids, are failures. */
-export async function openPage(browser, url, options = {}) {
+/** The pages of the test that runs: whatever goes wrong on one of them fails it. */
+const opened = new Set();
+
+/**
+ * A page whose errors, and what the content policy forbids, are failures; so is every answer of the server that is no. A test says what
+ * it means to provoke: `allows` are patterns, compared with the message and the address ("… status of 403 (Forbidden) …/api/sign-in").
+ */
+export async function openPage(browser, url, { allows = [], ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
-  const page = await context.newPage();
-  page.faults = [];
-  page.on('pageerror', (error) => page.faults.push(String(error.stack ?? error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text())) page.faults.push(message.text());
-  });
   context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  page.allows = [...allows];
+  watchFaults(page);
   await page.goto(url);
   return page;
 }
+
+/** Also for a second tab of the same person. */
+export function watchFaults(page) {
+  page.allows ??= [];
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(String(error.stack ?? error)));
+  page.on('console', (message) => {
+    const told = `${message.text()} ${message.location().url}`;
+    if (message.type() === 'error' && !page.allows.some((pattern) => pattern.test(told))) page.faults.push(told);
+  });
+  opened.add(page);
+}
+
+/** What a browser says while nobody answers. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
 export function check(truth, what) {
   if (!truth) throw new Error(what);
@@ -114,10 +133,13 @@ export async function run(tests) {
     count++;
     const start = Date.now();
     stray = undefined;
+    opened.clear();
     try {
       await test();
       await new Promise((resolve) => setImmediate(resolve));
       if (stray !== undefined) throw stray;
+      const faults = [...opened].flatMap((page) => page.faults);
+      if (faults.length > 0) throw new Error(`on the page: ${faults.join('; ')}`);
       console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
     } catch (error) {
       failed++;

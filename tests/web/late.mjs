@@ -24,9 +24,8 @@ export async function lateTable(page, board, { seat = 1, part = 0.94, bot = 'pla
     for (let at = Math.floor(game.decisions * from); at > 0; at--) {
       const { game: there } = await ask(`/api/games/${game.id}/position?at=${at}`);
       if (there.phase !== 'turn' || !there.waits.includes(mine)) continue;
-      const seats = Object.keys(there.seats).map((n) => (Number(n) === mine ? { kind: 'mine' } : { kind: 'bot', level: 'casual' }));
+      const seats = Object.keys(there.seats).map((n) => (Number(n) === mine ? { kind: 'mine', name: called } : { kind: 'bot', level: 'regular' }));
       const made = await ask(`/api/games/${game.id}/clone`, { id: crypto.randomUUID(), at, seats });
-      await ask(`/api/tables/${made.d.table}/start`, { id: crypto.randomUUID() }).catch(() => undefined);
       return made.d.table;
     }
     return '';

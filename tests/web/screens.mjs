@@ -3,6 +3,7 @@
 //   node tests/web/screens.mjs usa score     some
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { openPage, startBrowser, startServer, until } from './kit.mjs';
+import { lateTable } from './late.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
@@ -67,8 +68,16 @@ async function game(board, decisions, wanted = 'turn', opponents = 2) {
   throw new Error(`${board}: ${wanted} never came`);
 }
 
-async function board(name, decisions, opponents = 2) {
-  const page = await game(name, decisions, 'turn', opponents);
+/** A late game of a full table: most routes are taken. A few turns are played, so that there is something to tell. */
+async function board(name, seat, turns = 3) {
+  const page = await visitor();
+  await lateTable(page, name, { seat, part: 0.9 });
+  const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
+  let now = await whatNow(page);
+  while (now.phase !== 'over' && (now.phase !== 'turn' || options.moves.turns < turns)) {
+    await decide(page, now.phase, options);
+    now = await whatNow(page, now.version);
+  }
   await take(page, name, atTable);
   await page.context().close();
 }
@@ -98,12 +107,12 @@ async function newTable(page, way) {
 /** What is shown, and what it is called in the list. */
 const pictures = {
   start: ['The start page', () => screen('start', '/', '[data-board]')],
-  usa: ['USA', () => board('usa', 60)],
-  'new-york': ['New York', () => board('new-york', 16)],
-  nordic: ['Nordic countries', () => board('nordic', 50)],
-  marklin: ['Märklin', () => board('marklin', 60)],
-  iberia: ['Iberia', () => board('iberia', 62)],
-  'south-korea': ['South Korea', () => board('south-korea', 50)],
+  usa: ['USA', () => board('usa', 1)],
+  'new-york': ['New York', () => board('new-york', 1)],
+  nordic: ['Nordic countries', () => board('nordic', 1)],
+  marklin: ['Märklin', () => board('marklin', 1)],
+  iberia: ['Iberia', () => board('iberia', 1)],
+  'south-korea': ['South Korea', () => board('south-korea', 1)],
   tickets: ['Choosing tickets', () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
     await page.locator('[data-offer]').first().click();
     await page.locator('[data-offer]').nth(1).click();

@@ -1,9 +1,12 @@
 // How soon one can move on a slow device, and how smooth the map moves: figures, for an idle machine; not part of ./test.
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, openPage, run, startBrowser, startServer, watchFaults } from './kit.mjs';
 import { startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+
+/** A browser knows who one is, and nothing else. */
+const whoOnly = (page) => page.context().storageState().then(({ cookies, origins }) => ({ cookies, origins: origins.map((one) => ({ ...one, localStorage: one.localStorage.filter(({ name }) => name === 'roundhouse.person') })) }));
 
 /** A device four times slower, behind a slow connection: 1.6 Mbit/s, 150 ms. */
 async function slowDown(page) {
@@ -19,8 +22,9 @@ const failed = await run({
     const table = await startGame(page, 'usa');
     // Another browser: not even a letter is in its memory. No worker, which would fetch past the slow connection.
     const elsewhere = await startBrowser();
-    const cold = await elsewhere.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, storageState: await page.context().storageState().then(({ cookies }) => ({ cookies, origins: [] })) });
+    const cold = await elsewhere.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, storageState: await whoOnly(page) });
     const slow = await cold.newPage();
+    watchFaults(slow);
     await slowDown(slow);
     // The page's own clock, from the first byte asked for to the first choice that can be made.
     await slow.addInitScript(() => new MutationObserver(() => {

@@ -49,9 +49,9 @@ def matches_of(board: str, times: int) -> list[Match]:
 
 
 class Measuring:
-    def __init__(self, program: pathlib.Path, folder: pathlib.Path, threads: int, times: int, quick: bool):
+    def __init__(self, program: pathlib.Path, folder: pathlib.Path, threads: int, times: int, quick: bool, boards: list[str]):
         self.program, self.folder, self.threads, self.times, self.quick = program, folder, threads, times, quick
-        self.boards = {"new-york": BOARDS["new-york"]} if quick else BOARDS
+        self.boards = {board: BOARDS[board] for board in (["new-york"] if quick else boards)}
 
     def run(self, *words: str) -> dict:
         done = subprocess.run([self.program, *words, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -34,7 +34,7 @@ for (const [i, id] of ids.entries()) {
   imports.push(`import map${i} from './${id}.map.json?url';`);
   imports.push(`import picture${i} from './${id}.svg?url';`);
   const { name, summary, players } = board;
-  const facts = { id, name, summary, players, sure: board.provenance.level };
+  const facts = { id, name, summary, players, sure: board.provenance.level, note: board.provenance.note };
   entries.push(`  { ...${JSON.stringify(facts)}, board: board${i}, map: map${i}, picture: picture${i}, relief: ${hilly ? `relief${i}` : "''"}, size: ${JSON.stringify(map.size.map(Math.round))} },`);
 }
 writeFileSync(`${out}grain.png`, grain());
@@ -45,7 +45,7 @@ writeFileSync(
   `type Text = { en: string; fr: string };
 export type BoardCard = {
   id: string; name: Text; summary: Text; players: { min: number; max: number };
-  sure: string; board: string; map: string; picture: string; relief: string; size: [number, number];
+  sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
 };
 export const boards: BoardCard[];
 export const grain: string;

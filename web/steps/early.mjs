@@ -13,8 +13,8 @@ for (const file of readdirSync(`${root}assets`)) {
 const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
 const start = assets.find((file) => /^Start-[\w-]+\.js$/.test(file));
 const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)};
-let known;try{known=localStorage.getItem('roundhouse.table.'+id)}catch{}
-if(id&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})};
+let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
+if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})};
 if(location.pathname==='/')document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/assets/${start}'}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;

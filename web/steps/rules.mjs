@@ -8,7 +8,9 @@ export function clauses(folder, language) {
     const path = `${folder}${language === 'en' ? '' : `${language}/`}${chapter}.md`;
     if (!existsSync(path)) throw new Error(`${path} is missing`);
     const found = { id: chapter, title: '', parts: [{ title: '', clauses: [] }] };
-    for (const line of readFileSync(path, 'utf8').split('\n')) {
+    // Whoever writes French types a straight apostrophe; readers get the right one.
+    const text = readFileSync(path, 'utf8');
+    for (const line of (language === 'fr' ? text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') : text).split('\n')) {
       const clause = /^- \*\*([A-Z]-\d+)\*\* (.*)$/.exec(line);
       if (line.startsWith('# ')) found.title = line.slice(2);
       else if (line.startsWith('## ')) found.parts.push({ title: line.slice(3), clauses: [] });

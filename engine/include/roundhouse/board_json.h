@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/board.h"
 
@@ -12,11 +13,12 @@ namespace roundhouse {
 /// What is wrong with a board file, and where: `routes[3].length`, or `line 12, column 7`. The place is the
 /// same in every language.
 struct BoardError {
-  std::string place;  // where
-  Text reason;        // why
+  std::string place;               // where
+  Text reason;                     // why
+  std::vector<BoardError> more{};  // what else is wrong, in other parts of the file
 };
 
-/// The board, or the first thing that is wrong with the file.
+/// The board, or what is wrong with the file.
 struct BoardResult {
   std::optional<Board> board;  // nothing: see the error
   BoardError error;            // empty if there is a board

@@ -23,7 +23,7 @@ struct Extra {
   int locomotives;
 };
 
-/// K-07: the cards that may be played beyond what the route needs.
+/// K-07, with the example of K-15: the cards that may be played beyond what the route needs.
 Extra extra_cards(Board const& board, State const& state, int line) {
   auto const& claim = state.claim;
   auto const& route = board.at(claim.route);

@@ -172,7 +172,7 @@ TEST_CASE("a wrong option is named with its place, in both languages") {
   CHECK(problem({}, {}, "\nthreads = many\n").en ==
         "serve.conf:2: threads: 'many' is not a number from 1 to 64");
   CHECK(problem({}, {}, "\nthreads = many\n").fr ==
-        "serve.conf:2: threads : « many » n'est pas un nombre de 1 à 64");
+        "serve.conf:2: threads : « many » n’est pas un nombre de 1 à 64");
   CHECK(problem({}, {}, "thread = 2").en == "serve.conf:1: there is no option 'thread'");
   CHECK(problem({}, {}, "threads 2").en == "serve.conf:1: a line is NAME = VALUE, or begins with #");
   CHECK(problem({{"log", "loud"}}, {}, "").en == "--log: 'loud' is not debug, info, warning, error or off");

@@ -123,3 +123,22 @@ TEST_CASE("steps are merged one by one, known ones passed over, and a gap notice
   CHECK(table.version() == 5);
   CHECK(!table.take_view({{"v", 1}, {"facts", {{"settings", {{"board", "mars"}}}}}, {"game", js::object()}}));
 }
+
+TEST_CASE("a client knows that a computer player sits in for it, for whatever reason") {
+  namespace js = boost::json;
+  cli::RemoteTable table("t");
+  auto const facts = [](char const* sits_in) {
+    return js::object{
+        {"v", 1},
+        {"seat", 1},
+        {"facts",
+         {{"settings", {{"board", "usa"}}}, {"seats", {{"1", {{"name", "Anna"}, {"sits_in", sits_in}}}}}}},
+        {"game", js::object{}}};
+  };
+  for (auto const* why : {"left", "late", "away"}) {
+    REQUIRE(table.take_view(facts(why)));
+    CHECK(table.is_sat_in(seat_id(0)));
+  }
+  REQUIRE(table.take_view(facts("")));
+  CHECK(!table.is_sat_in(seat_id(0)));
+}

@@ -1,5 +1,5 @@
 /** A board's facts and its map, as the files say them: docs/boards.md, docs/maps.md. */
-import { boards } from '../../generated/boards';
+import { findBoard } from './boards.svelte';
 import type { Card } from '../net/messages';
 
 export type Text = { en: string; fr: string };
@@ -140,10 +140,10 @@ export function loadBoard(id: string): Promise<Board> {
 }
 
 async function fetchBoard(id: string): Promise<Board> {
-  const files = found(
-    boards.find((b) => b.id === id),
-    id,
-  );
-  const [board, map] = await Promise.all([fetch(files.board), fetch(files.map)].map(async (r) => (await r).json()));
-  return new Board(board as BoardFile, map as MapFile, files.relief);
+  const files = found(await findBoard(id), id);
+  const [file, drawn] = await Promise.all([fetch(files.board), fetch(files.map)]);
+  const board = (await file.json()) as BoardFile;
+  // A board of the server's own may have no map: then its routes are straight lines.
+  const map = drawn.ok ? ((await drawn.json()) as MapFile) : (await import('../../steps/straight_map.mjs')).straightMap(board);
+  return new Board(board, map, files.relief);
 }

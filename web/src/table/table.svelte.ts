@@ -91,7 +91,8 @@ export class Table implements Watcher {
 
   async open(): Promise<void> {
     this.#restore();
-    if (this.version() === undefined) void this.#peek();
+    // Whom the server does not know yet it tells nothing: a newcomer waits for the connection.
+    if (this.version() === undefined && lastPerson() !== '') void this.#peek();
     try {
       const me = await session.begin();
       // Somebody else sits at this browser now: what the other one saw is not theirs to see.

@@ -143,7 +143,8 @@ export class Narrator {
     const n = game?.seats[String(seat)]?.trains ?? this.board.file.trains - (this.#trainsUsed.get(seat) ?? 0);
     const who = this.names(seat);
     const left = trainCount(this.board, n);
-    this.#say(say(`${who} has ${left} left – last turn for everyone.`, `Il ne reste ${n === 0 ? left : `que ${left}`} à ${who} – dernier tour pour tous.`), seat);
+    const only = n === 0 ? left : `que ${left}`;
+    this.#say(say(`${who} has ${left} left – last turn for everyone.`, `Il ne reste ${only} à ${who} – dernier tour pour tous.`), seat);
   }
 
   #festivalComes(id: string): void {

@@ -1,5 +1,5 @@
 /** The nouns of the game as people read them. The same words as in the terminal. */
-import { boards } from '../../generated/boards';
+import { boards } from '../board/boards.svelte';
 import type { Language } from '../app/preferences.svelte';
 import { preferences } from '../app/preferences.svelte';
 import type { Board, RouteColor, Text } from '../board/board';

@@ -1,0 +1,41 @@
+/// Games that were left unfinished, and how to go on with them. The record tells everything that has
+/// happened; what is still to come, the seed, is no part of it (it would give the deck away), and neither is
+/// who plays. Both are kept for this user alone in the state folder, under the commitment to the deal.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/record.h"
+
+namespace roundhouse::cli {
+
+/// What the record of an unfinished game does not tell.
+struct KeptDeal {
+  Seed seed{};
+  std::vector<std::string> seats;  // `human`, `casual`
+};
+
+/// A sentence if it could not be written.
+std::optional<std::string> keep_deal(KeptDeal const& deal);
+/// Nothing is left to go on with when a game is over.
+void forget_deal(Seed const& seed);
+
+/// Where a game goes that was left without a name for its file.
+std::string unnamed_game_file(std::string const& board_id);
+
+/// A game to go on with.
+struct KeptGame {
+  Board const* board = nullptr;
+  RecordHeader header;
+  KeptDeal deal;
+  std::vector<Event> decisions;
+};
+
+/// The game in the file, or a sentence that says why it cannot go on. The board is needed only if it is not
+/// built in.
+std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board);
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,37 @@
+/// A line typed at a terminal, with arrow keys, a history and completion. Without the library for it (static
+/// builds), lines are read as the terminal gives them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::cli {
+
+/// What the last word of a line may become: whole words that begin like it.
+using CompleteWord = std::function<std::vector<std::string>(std::string_view line)>;
+
+class LineEditor {
+ public:
+  LineEditor();
+  LineEditor(LineEditor const&) = delete;
+  LineEditor& operator=(LineEditor const&) = delete;
+  ~LineEditor();
+
+  /// Whether this program was built with one, and the terminal is more than a typewriter.
+  static bool is_available();
+
+  /// The line, or nothing at the end of the input or after an interruption.
+  std::optional<std::string> read(std::string const& prompt);
+  void complete_with(CompleteWord complete);
+
+  struct Library;  // what the library needs, known where it is used
+
+ private:
+  std::unique_ptr<Library> library_;
+};
+
+}  // namespace roundhouse::cli

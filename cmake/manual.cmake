@@ -1,0 +1,10 @@
+# Lets the program write its manual pages and its completions: cmake -DPROGRAM=… -DFOLDER=… -P manual.cmake
+function(printed FILE)
+  execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_VARIABLE TEXT COMMAND_ERROR_IS_FATAL ANY)
+  file(WRITE ${FOLDER}/${FILE} "${TEXT}")
+endfunction()
+printed(man/roundhouse.1 man --lang en)
+printed(man/fr/roundhouse.1 man --lang fr)
+printed(completion/roundhouse completion bash)
+printed(completion/_roundhouse completion zsh)
+printed(completion/roundhouse.fish completion fish)

@@ -1,0 +1,33 @@
+// What is special about a control, each with its reason: how it is pressed, what may be refused, why nothing seems to happen.
+import { simulatedRecord } from '../kit.mjs';
+
+export const PASSWORD = 'correct horse battery';
+const record = simulatedRecord('new-york');
+
+/** What is typed; everything else gets a name. */
+export const typed = {
+  'Account:old': PASSWORD,
+  'Account:password': PASSWORD,
+  'Account:password-2': PASSWORD,
+  'Account:password-3': PASSWORD,
+  'Rules:search': 'tunnel',
+  'Talk:say': 'Bonsoir',
+};
+
+/** Files that are chosen. */
+export const files = { 'ReplayFile:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) } };
+
+/** Answers of the server that are meant to be no, by code. */
+export const refusals = {
+  'Bar:undo': { codes: ['no_undo'], because: 'not every move can be taken back; then it says so' },
+};
+
+/** Controls that are pressed and change nothing, with the reason. */
+export const nowhere = {
+  'Waiting:link': 'it is there to be marked and copied',
+};
+
+/** Controls that only one of the two sizes shows. */
+export const oneSize = {
+  'Side:more': 'on a wide screen the log stands beside the map',
+};

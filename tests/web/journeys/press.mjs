@@ -1,0 +1,122 @@
+// Presses one control as a person would, and looks at what comes of it.
+import { files, nowhere, refusals, typed } from './declared.mjs';
+import { newTexts, words, wrong } from './words.mjs';
+
+const PATIENCE_MS = 15_000;
+const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, words[language].table.thinking]);
+
+/** Runs in the page: the controls that can be pressed now, quiet ones first and links last, each once. */
+export function visibleControls() {
+  const rank = (element) => (element.tagName === 'A' ? 2 : element.tagName === 'BUTTON' ? 1 : 0);
+  const can = (element) => {
+    if (element.disabled || element.closest('[inert]')) return false;
+    if (element.type === 'file') return true;
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden';
+  };
+  const found = [...document.querySelectorAll('[data-control]')].filter(can).sort((a, b) => rank(a) - rank(b));
+  return [...new Set(found.map((element) => element.dataset.control))];
+}
+
+/** Runs in the page: whether something keeps a person waiting. */
+function waits(sentences) {
+  const table = document.querySelector('.table');
+  if (table?.dataset.busy === 'true' || document.querySelector('[aria-busy="true"]')) return 'the table is busy';
+  const text = [...document.querySelectorAll('button, p, h1, [role="status"]')].find((one) => sentences.includes(one.textContent.trim()));
+  return text === undefined ? '' : text.textContent.trim();
+}
+
+/** Until everything that was asked has been answered and the page waits for nothing. Returns what still waits in the end. */
+export async function settle(page, seen) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const left = seen.open > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    if (left === '') return '';
+    if (Date.now() > end) return left;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** The first of the same name that can be pressed; one that lies open is better than one under something else. */
+const locate = (page, id) => page.locator(`[data-control="${id}"]:not(:disabled)`).filter({ visible: true }).first();
+
+/** A route on the map that lies free, a glowing one if there is one. */
+function placeOnMap() {
+  const frame = document.querySelector('[data-map]').getBoundingClientRect();
+  const routes = [...document.querySelectorAll('.route.glows'), ...document.querySelectorAll('.route')];
+  for (const route of routes) {
+    const box = route.querySelector('rect.space')?.getBoundingClientRect();
+    if (box === undefined) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (x < frame.x || y < frame.y || x > frame.right || y > frame.bottom) continue;
+    if (document.elementFromPoint(x, y)?.closest('[data-map]')) return [x, y];
+  }
+  return [frame.x + frame.width / 2, frame.y + frame.height / 2];
+}
+
+/** Does to a control what it is for. */
+async function act(page, id, options) {
+  const control = locate(page, id);
+  if (id in files) return page.locator(`[data-control="${id}"]`).setInputFiles(files[id]);
+  if (id === 'MapView:map') {
+    const [x, y] = await page.evaluate(placeOnMap);
+    return options.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+  }
+  const kind = await control.evaluate((element) => (element.tagName === 'INPUT' ? (element.readOnly ? 'readonly' : element.type) : element.tagName.toLowerCase()));
+  if (kind === 'select') {
+    const values = await control.evaluate((element) => [...element.options].map((one) => one.value).filter((value) => value !== element.value));
+    return control.selectOption(values[0] ?? []);
+  }
+  if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(typed[id] ?? options.typed?.[id] ?? 'Anna');
+  if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
+  if (id === 'Page:skip') return control.press('Enter');
+  return options.touch ? control.tap({ timeout: PATIENCE_MS }) : control.click({ timeout: PATIENCE_MS });
+}
+
+/** Fills what a form needs before its button means something. */
+async function fillForm(page, id, options) {
+  const empty = await page.evaluate((name) => {
+    const button = document.querySelector(`[data-control="${name}"]`);
+    if (button?.tagName !== 'BUTTON' || button.type !== 'submit' || !button.form) return [];
+    return [...button.form.elements].filter((one) => one.required && one.value === '').map((one) => one.dataset.control);
+  }, id);
+  for (const field of empty) await act(page, field, options);
+}
+
+const look = (page) => page.evaluate(() => ({ changes: window.journey?.changes ?? 0, url: location.href })).catch(() => ({ changes: -1, url: page.url() }));
+
+/** Presses a control; returns what is wrong with what came of it. */
+export async function press(page, seen, id, options) {
+  const faults = [];
+  const refused = seen.refusals.length;
+  const errors = seen.errors.length;
+  await fillForm(page, id, options);
+  // What pointing alone changes is not what pressing changes.
+  if (!options.touch && id !== 'MapView:map' && !(id in files)) await locate(page, id).hover({ timeout: PATIENCE_MS }).catch(() => undefined);
+  await settle(page, seen);
+  const before = { ...(await look(page)), requests: seen.requests, sent: seen.sent, downloads: seen.downloads };
+  try {
+    await act(page, id, options);
+  } catch (error) {
+    return [`cannot be pressed: ${String(error.message).split('\n').filter((line) => /intercepts|outside|not visible|Timeout/.test(line)).slice(0, 2).join('; ') || error.message}`];
+  }
+  const left = await settle(page, seen);
+  if (left !== '') faults.push(`leaves the page waiting for ${left}`);
+  const after = await look(page);
+  const moved = after.changes !== before.changes || after.url !== before.url || seen.requests > before.requests || seen.sent > before.sent || seen.downloads > before.downloads;
+  if (!moved && !(id in nowhere)) faults.push('leads nowhere');
+  faults.push(...seen.errors.slice(errors));
+  const allowed = [...(refusals[id]?.codes ?? []), ...(options.refusals ?? [])];
+  faults.push(...seen.refusals.slice(refused).filter(({ code }) => !allowed.includes(code)).map(({ text }) => `refused: ${text}`));
+  faults.push(...(await texts(page, options.language)));
+  return faults;
+}
+
+/** What is wrong with what can be read now and could not be read before. */
+export async function texts(page, language) {
+  const shown = await page.evaluate(newTexts).catch(() => []);
+  return shown.flatMap((text) => {
+    const fault = wrong(text, language);
+    return fault === undefined ? [] : [`${fault} in “${text.slice(0, 160)}”`];
+  });
+}

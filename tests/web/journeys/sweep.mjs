@@ -1,0 +1,54 @@
+// Presses everything on a screen, and everything that comes up by pressing it.
+import { press, settle, texts, visibleControls } from './press.mjs';
+
+/** Screens have an end; one that always brings something new does not. */
+const MOST = 120;
+
+/** `journey` is one browser in one language and size; returns the controls that were pressed. */
+export async function sweep(journey, screen) {
+  const { options, report } = journey;
+  const done = new Set();
+  /** Seen once, in a state that did not come again; the account of all controls says whether they were pressed elsewhere. */
+  const lost = new Set();
+  /** By which control another one came up first. */
+  const via = new Map();
+  const controlsNow = () => journey.page.evaluate(visibleControls);
+  const skipped = (id) => screen.skip?.test(id) ?? false;
+  const fault = (id, what) => report(`${screen.name} · ${id}`, what);
+
+  async function look(by) {
+    const shown = (await controlsNow()).filter((id) => !skipped(id));
+    for (const id of shown) if (!via.has(id)) via.set(id, by);
+    return shown;
+  }
+  async function pressed(id) {
+    done.add(id);
+    for (const what of await press(journey.page, journey.seen, id, { ...options, ...screen.options })) fault(id, what);
+    if (id === 'Menu:language') await press(journey.page, journey.seen, id, options); // and back
+  }
+  /** The way to a control that is not there: what brought it up, and what brought that up. */
+  const way = (id) => (via.get(id) === '' ? [] : [...way(via.get(id)), via.get(id)]);
+
+  await screen.open(journey);
+  await settle(journey.page, journey.seen);
+  for (const what of await texts(journey.page, options.language)) fault('', what);
+  await look('');
+  for (let n = 0; n < MOST; n++) {
+    if (!(await screen.here(journey))) await screen.back(journey);
+    let next = (await look('')).find((id) => !done.has(id));
+    if (next === undefined) {
+      next = [...via.keys()].find((id) => !done.has(id) && !lost.has(id));
+      if (next === undefined) return done;
+      await screen.back(journey);
+      for (const step of way(next)) if ((await controlsNow()).includes(step)) await press(journey.page, journey.seen, step, options);
+      if (!(await controlsNow()).includes(next)) {
+        lost.add(next);
+        continue;
+      }
+    }
+    await pressed(next);
+    if (await screen.here(journey)) await look(next);
+  }
+  fault('', `has no end: still something new after ${MOST} presses`);
+  return done;
+}

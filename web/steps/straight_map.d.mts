@@ -1,0 +1,3 @@
+import type { BoardFile, MapFile } from '../src/board/board';
+
+export function straightMap(board: BoardFile): MapFile;
