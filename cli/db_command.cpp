@@ -1,5 +1,3 @@
-#include ""
-
 #include <boost/json.hpp>
 #include <chrono>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/usage.h"
 #include "server/options.h"

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "server/api/backstage.h"
+#include "server/people/names.h"
 
 namespace roundhouse::api {
 
