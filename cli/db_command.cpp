@@ -22,15 +22,15 @@ namespace {
 
 namespace sentences {
 constexpr Phrase copied{"{} copied to {}; only you may read it: it holds the secrets of the server.",
-                        "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."};
+                        "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."};
 constexpr Phrase no_database{"{}: there is no database here (--db FILE)",
-                             "{} : il n’y a pas de base ici (--db FICHIER)"};
+                             "{} : il n’y a pas de base ici (--db FICHIER)"};
 constexpr Phrase in_use{
     "{}: a server (process {}) has this database open; it prunes by itself (--prune-every)",
-    "{} : un serveur (processus {}) utilise cette base ; il fait le ménage lui-même "
+    "{} : un serveur (processus {}) utilise cette base ; il fait le ménage lui-même "
     "(--prune-every)"};
 constexpr Phrase pruned{"Deleted: {} expired sessions, {} guests, {} closed tables, {} chat messages.",
-                        "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."};
+                        "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."};
 }  // namespace sentences
 
 namespace sentences {
