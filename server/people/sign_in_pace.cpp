@@ -5,8 +5,6 @@
 namespace roundhouse::people {
 namespace {
 
-using std::chrono::milliseconds;
-
 /// The two kinds of keys. No account and no address has a line break in it.
 std::string account_key(std::string const& account) {
   return "a" + account;
@@ -29,17 +27,17 @@ SignInPace::Level& SignInPace::level(std::string const& key, Bucket const& bucke
   return level;
 }
 
-std::optional<milliseconds> SignInPace::wait(std::string const& account, std::string const& address,
-                                             Clock::time_point now) {
+std::optional<std::chrono::milliseconds> SignInPace::wait(std::string const& account,
+                                                          std::string const& address, Clock::time_point now) {
   std::lock_guard const lock(lock_);
   if (levels_.size() >= next_cleaning_) forget_full_ones(now);
   auto const here = level(pair_key(account, address), rules_.from_address, now);
   if (here.tokens < 1) return std::nullopt;
   auto& all = level(account_key(account), rules_.at_account, now);
-  if (all.tokens >= 1) return milliseconds(0);
+  if (all.tokens >= 1) return std::chrono::milliseconds(0);
   if (now >= here.next) return rules_.apart;  // perhaps the owner
   auto const turn = std::max(now, all.next) + rules_.apart;
-  auto const waits = std::chrono::duration_cast<milliseconds>(turn - now);
+  auto const waits = std::chrono::duration_cast<std::chrono::milliseconds>(turn - now);
   if (waits > rules_.longest_wait) return std::nullopt;
   all.next = turn;
   return waits;

@@ -28,7 +28,7 @@ void back_up(std::filesystem::path const& database, std::filesystem::path const&
       throw StoreError(database.string() + ": this is no database of Roundhouse");
     make_private_file(to);
     try {
-      auto copy = from.prepare("VACUUM INTO ?");
+      auto copy = from.prepare("VACUUM INTO ?");
       copy.bind(to.string());
       copy.run();
     } catch (...) {

@@ -73,7 +73,7 @@ void append(GamesQuestion& question, GamesQuestion const& more) {
   question.values.insert(question.values.end(), more.values.begin(), more.values.end());
 }
 
-constexpr auto newest_first = " ORDER BY g.ended DESC, g.id LIMIT ?";
+constexpr auto newest_first = " ORDER BY g.ended DESC, g.id LIMIT ?";
 constexpr auto own_uploads = "SELECT id FROM game WHERE uploaded_by = ? AND uploaded_by <> ''";
 constexpr auto own_seats = "SELECT game FROM game_seat WHERE person = ? AND person <> ''";
 

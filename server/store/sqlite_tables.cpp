@@ -52,7 +52,7 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
   if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
   if (!filter.board.empty()) sql += " AND board = ?";
   if (!filter.deal.empty()) sql += " AND deal = ?";
-  sql += " ORDER BY created DESC, id LIMIT ?";
+  sql += " ORDER BY created DESC, id LIMIT ?";
   // Tables in play ask who else plays their deal: that must not wait behind somebody's list.
   return (filter.deal.empty() ? lists_ : readers_).ask([&](sqlite::Database& database) {
     auto rows = database.prepare(sql);

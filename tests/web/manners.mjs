@@ -110,7 +110,7 @@ const failed = await run({
     }
     await second.waitForSelector('[data-undo][aria-disabled="true"]');
     await second.click('[data-undo]', { force: true });
-    await untilText(second, '[data-notice]', /cannot be undone|no move/, 'why not');
+    await untilText(second, '[data-notice]', /cannot undo|Nothing to undo/, 'why not');
     const claim = async () => {
       const before = await first.locator('[data-log] li').count();
       await first.locator('[data-claimables] summary').click();

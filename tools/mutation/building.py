@@ -108,7 +108,7 @@ def build(root: pathlib.Path, folder: pathlib.Path, jobs: int) -> None:
     copy_tree(root, copy, names, rules, RULES.added)
     commands = configure(root, copy, objects)
     print(f"looking for places in {len(rules)} files", file=sys.stderr)
-    mutants = number(places.find(root, copy, commands, rules))
+    mutants = number(places.find(root, copy, commands, rules, jobs))
     of_file = {name: [m for m in mutants if m.file == name] for name in rules}
     print(f"{len(mutants)} mutants; leaving out those that do not compile", file=sys.stderr)
     compiler = Compiler(root, names, folder / "compiled.json")

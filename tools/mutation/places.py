@@ -1,4 +1,5 @@
 """Finds the places of the rules code that can be changed, with the syntax tree that libclang makes of each file."""
+import concurrent.futures
 import pathlib
 import re
 import sys
@@ -277,22 +278,26 @@ def functions(node, name: str):
             yield from functions(child, name)
 
 
-def find(root: pathlib.Path, copy: pathlib.Path, commands: dict[str, list[str]], wanted: list[str]) -> list[Mutant]:
+def find_in(root: pathlib.Path, copy: pathlib.Path, command: list[str], name: str) -> list[Mutant]:
+    """All mutants of one file under `root`; the command is that of its copy."""
+    path = str(root / name)
+    flags = [a for a in command if a.startswith(("-I", "-D", "-std"))]
+    flags += [f"-isystem{b}" for a, b in zip(command, command[1:]) if a == "-isystem"]
+    unit = clang.Index.create().parse(path, args=[f.replace(str(copy), str(root)) for f in flags])
+    errors = [d for d in unit.diagnostics if d.severity >= clang.Diagnostic.Error]
+    if errors:
+        raise RuntimeError(f"{name}: {errors[0]}")
+    finder = Finder(name, (root / name).read_bytes())
+    for function in functions(unit.cursor, path):
+        finder.walk_function(function)
+    return list(finder.found.values())
+
+
+def find(root: pathlib.Path, copy: pathlib.Path, commands: dict[str, list[str]], wanted: list[str], jobs: int) -> list[Mutant]:
     """All mutants of the wanted files under `root`; the commands are those of its copy."""
-    index = clang.Index.create()
-    mutants = []
-    for name in wanted:
-        if name not in commands:
-            raise RuntimeError(f"{name}: not in the build")
-        command, path = commands[name], str(root / name)
-        flags = [a for a in command if a.startswith(("-I", "-D", "-std"))]
-        flags += [f"-isystem{b}" for a, b in zip(command, command[1:]) if a == "-isystem"]
-        unit = index.parse(path, args=[f.replace(str(copy), str(root)) for f in flags])
-        errors = [d for d in unit.diagnostics if d.severity >= clang.Diagnostic.Error]
-        if errors:
-            raise RuntimeError(f"{name}: {errors[0]}")
-        finder = Finder(name, (root / name).read_bytes())
-        for function in functions(unit.cursor, path):
-            finder.walk_function(function)
-        mutants += finder.found.values()
-    return mutants
+    missing = [name for name in wanted if name not in commands]
+    if missing:
+        raise RuntimeError(f"{missing[0]}: not in the build")
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        found = [pool.submit(find_in, root, copy, commands[name], name) for name in wanted]
+        return [mutant for one in found for mutant in one.result()]

@@ -105,7 +105,7 @@ def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, cou
     commands = configure(copy)
     looked_at = [f for f in files if only in f]
     print(f"looking for places in {len(looked_at)} files", file=sys.stderr)
-    found = [m for m in places.find(root, copy, commands, looked_at)
+    found = [m for m in places.find(root, copy, commands, looked_at, jobs)
              if not AWAITS.search(m.original) and not AWAITS.search(m.line_text)]
     everything = number(found)
     chosen = sorted(sample(everything, count, seed), key=lambda m: m.id)

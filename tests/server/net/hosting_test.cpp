@@ -94,22 +94,6 @@ TEST_CASE("the levels of the computer players are told in both languages") {
   }
 }
 
-TEST_CASE("every refusal has its code") {
-  RunningServer const server;
-  auto client = server.client();
-  CHECK(error_code(client.ask("GET", "/api/me/tables")) == "no_session");
-  CHECK(error_code(client.ask("GET", "/api/games?limit=0")) == "parameter");
-  CHECK(error_code(client.ask("GET", "/api/games?limit=201")) == "parameter");
-  CHECK(error_code(client.ask("GET", "/api/games?won=perhaps")) == "parameter");
-  CHECK(error_code(client.ask("GET", "/api/leaderboards/usa?limit=x")) == "parameter");
-  CHECK(error_code(client.ask("POST", "/api/guest", "{}", {{"Origin", "https://evil.example"}})) == "origin");
-  CHECK(error_code(client.ask("GET", "/api/people/nobody")) == "no_person");
-  CHECK(error_code(client.ask("DELETE", "/api/lobby")) == "method");
-  CHECK(error_code(client.ask("GET", "/api/boards/mars")) == "no_board");
-  CHECK(error_code(client.ask("GET", "/api/leaderboards/mars")) == "no_board");
-  CHECK(error_code(client.ask("GET", "/api/games/none")) == "no_game");
-}
-
 TEST_CASE("a fault inside is told as one, logged, and nothing of it is shown") {
   Folder const folder;
   Wanted wanted;

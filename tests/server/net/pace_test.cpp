@@ -10,27 +10,27 @@ namespace js = boost::json;
 
 namespace {
 
-net::Answer post(net::Client& client, std::string const& target, js::object const& fields,
-                 net::Fields const& more = {}) {
+net::Answer post_as(net::Client& client, std::string const& target, js::object const& fields,
+                    net::Fields const& more = {}) {
   return client.ask("POST", target, js::serialize(fields), more);
 }
 
-net::Answer sign_in(net::Client& client, std::string const& password, std::string const& from) {
-  return post(client, "/api/sign-in", {{"name", "Anna"}, {"password", password}},
-              {{"X-Forwarded-For", from}});
+net::Answer sign_in_from(net::Client& client, std::string const& password, std::string const& from) {
+  return post_as(client, "/api/sign-in", {{"name", "Anna"}, {"password", password}},
+                 {{"X-Forwarded-For", from}});
 }
 
 std::string make_table(net::Client& client) {
   auto const seats = js::parse(R"([{"kind":"mine"},{"kind":"open"}])");
   auto const made =
-      post(client, "/api/tables", {{"id", "c"}, {"settings", {{"board", "usa"}, {"seats", seats}}}});
+      post_as(client, "/api/tables", {{"id", "c"}, {"settings", {{"board", "usa"}, {"seats", seats}}}});
   return std::string(json_of(made).at("d").at("table").as_string());
 }
 
-net::Answer chat(net::Client& client, std::string const& table) {
+net::Answer say_at(net::Client& client, std::string const& table) {
   static int number = 0;
   auto const id = "chat" + std::to_string(++number);
-  return post(client, "/api/tables/" + table + "/chat", {{"id", id}, {"text", "hello"}});
+  return post_as(client, "/api/tables/" + table + "/chat", {{"id", id}, {"text", "hello"}});
 }
 
 Wanted with_limits(std::vector<std::string> limits) {
@@ -55,8 +55,8 @@ TEST_CASE("messages over HTTP are limited like those over a WebSocket") {
   RunningServer const server(with_limits({"message:4:0.01"}));
   auto anna = guest(server, "Anna");
   auto const table = make_table(anna);
-  for (int i = 0; i < 3; ++i) CHECK(chat(anna, table).status == 200);
-  auto const refused = chat(anna, table);
+  for (int i = 0; i < 3; ++i) CHECK(say_at(anna, table).status == 200);
+  auto const refused = say_at(anna, table);
   CHECK(refused.status == 429);
   CHECK(error_code(refused) == "too_fast");
 }
@@ -65,7 +65,7 @@ TEST_CASE("chat has a limit of its own, over HTTP and over a WebSocket together"
   RunningServer const server(with_limits({"chat:3:0.01"}));
   auto anna = guest(server, "Anna");
   auto const table = make_table(anna);
-  for (int i = 0; i < 2; ++i) CHECK(chat(anna, table).status == 200);
+  for (int i = 0; i < 2; ++i) CHECK(say_at(anna, table).status == 200);
   auto const wire = open(anna);
   for (auto const* id : {"a", "b"})
     wire->send(
@@ -76,7 +76,7 @@ TEST_CASE("chat has a limit of its own, over HTTP and over a WebSocket together"
     if (told) break;
   }
   CHECK(told);
-  auto const refused = chat(anna, table);
+  auto const refused = say_at(anna, table);
   CHECK(refused.status == 429);
   CHECK(error_code(refused) == "too_fast");
   CHECK(anna.ask("GET", "/api/tables/" + table).status == 200);
@@ -92,7 +92,7 @@ TEST_CASE("an address of a trusted network may do more") {
     auto client = server.client();
     int n = 0;
     for (int i = 0; i < 12; ++i)
-      if (post(client, "/api/guest", {}, {{"X-Forwarded-For", from}}).status == 201) ++n;
+      if (post_as(client, "/api/guest", {}, {{"X-Forwarded-For", from}}).status == 201) ++n;
     return n;
   };
   CHECK(admitted("192.0.2.77") == 8);
@@ -104,15 +104,15 @@ TEST_CASE("wrong passwords from one address do not shut the owner out at another
   wanted.options.trusted_proxies = {"127.0.0.1"};
   RunningServer const server(wanted);
   auto anna = guest(server, "Anna");
-  REQUIRE(post(anna, "/api/me/password", {{"password", "correct horse"}}).status == 200);
+  REQUIRE(post_as(anna, "/api/me/password", {{"password", "correct horse"}}).status == 200);
   auto guesser = server.client();
   int refused = 0;
   for (int i = 0; i < 14; ++i)
-    if (sign_in(guesser, "wrong horse", "203.0.113.1").status == 429) ++refused;
+    if (sign_in_from(guesser, "wrong horse", "203.0.113.1").status == 429) ++refused;
   CHECK(refused >= 3);
-  CHECK(sign_in(guesser, "correct horse", "203.0.113.1").status == 429);
+  CHECK(sign_in_from(guesser, "correct horse", "203.0.113.1").status == 429);
   auto owner = server.client();
-  CHECK(sign_in(owner, "correct horse", "203.0.113.2").status == 200);
+  CHECK(sign_in_from(owner, "correct horse", "203.0.113.2").status == 200);
 }
 
 TEST_CASE("the owner gets in while many addresses guess, and they guess slowly") {

@@ -85,11 +85,11 @@ TEST_CASE("what a body must be is said with its place") {
     char const* said;
   };
   for (auto const& [text, said] :
-       {Wrong{"[]", "must be a JSON object"}, Wrong{"{", "no JSON"},
+       {Wrong{"[]", "must be a JSON object"}, Wrong{"{", "not JSON"},
         Wrong{R"({"name":1})", "name: this must be a text"},
-        Wrong{R"({"nmae":"x"})", "nmae: there is no such field"},
+        Wrong{R"({"nmae":"x"})", "nmae: unknown field"},
         Wrong{R"({"language":"de"})", "language: there are en and fr"},
-        Wrong{R"({"name":[[[[[[[[[[1]]]]]]]]]]})", "no JSON"}, Wrong{"\xff", "no JSON"}}) {
+        Wrong{R"({"name":[[[[[[[[[[1]]]]]]]]]]})", "not JSON"}, Wrong{"\xff", "not JSON"}}) {
     CAPTURE(text);
     auto const answer = client.ask("POST", "/api/guest", text);
     CHECK(answer.status == 400);

@@ -72,6 +72,7 @@ export class Replay {
       if (event.decision !== undefined) decision = event.decision;
       narrator.read(event.words, undefined, decision);
     }
+    narrator.read('= over', undefined, decision);
     narrator.finish();
     return narrator.lines;
   }

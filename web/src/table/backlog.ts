@@ -50,6 +50,8 @@ function ofRecord(record: string): Step[] {
     if (decided === null) steps.at(-1)?.events.push(line);
     else steps.push({ v: Number(decided[1]) + 1, at: 0, by: Number(decided[3]), what: 'moved', events: [decided[2] ?? ''], decision: Number(decided[1]), game: undefined });
   }
+  // A record says so by its end.
+  if (lines.includes('end')) steps.at(-1)?.events.push('= over');
   return steps;
 }
 

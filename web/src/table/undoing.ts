@@ -5,7 +5,7 @@ import { moveSentence } from '../text/moves';
 import type { Table } from './table.svelte';
 
 /** Why not: reasons the server gives for a seat. */
-const reasons = ['none', 'seen', 'gone_on', 'computer', 'refused'] as const;
+const reasons = ['none', 'seen', 'gone_on', 'computer', 'refused', 'asked'] as const;
 type Reason = (typeof reasons)[number];
 type Request = { seat: number; awaits: number[] };
 

@@ -261,6 +261,7 @@ export const en = {
       gone_on: 'You cannot undo this: someone has played since.',
       computer: 'You cannot undo this: the computer made that move.',
       refused: 'You cannot undo this: the others said no.',
+      asked: 'You have already asked the others.',
     },
     ask: 'Ask to undo',
     asks: (name: string) => `${name} asks to take back a move.`,

@@ -263,6 +263,7 @@ export const fr: Catalogue = {
       gone_on: 'Impossible d’annuler : quelqu’un a joué depuis.',
       computer: 'Impossible d’annuler : c’est l’ordinateur qui a joué ce coup.',
       refused: 'Impossible d’annuler : les autres ont refusé.',
+      asked: 'La demande est déjà faite.',
     },
     ask: 'Demander à annuler',
     asks: (name) => `${name} demande à annuler un coup.`,

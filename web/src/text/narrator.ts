@@ -35,7 +35,8 @@ export class Narrator {
   read(event: string, game: Game | undefined, decision: number): void {
     const [head = '', ...words] = event.split(' ');
     const isDecision = head !== '*' && head !== '=';
-    const kind = isDecision ? (words[0] ?? '') : `${head}${words[0] ?? ''}`;
+    // A ticket that comes back from below the deck is drawn like any other.
+    const kind = isDecision ? (words[0] ?? '') : `${words[0] === 'ticket' ? '*' : head}${words[0] ?? ''}`;
     if (this.#group !== undefined && !this.#goesOn(kind, head, words)) this.endGroup();
     if (this.#claim?.paid && this.board.file.switches.routes_scored === 'at_end' && !paysOn(kind)) this.#endClaim(0);
     this.#decision = decision;
@@ -120,8 +121,7 @@ export class Narrator {
       case '*card': return this.#gather('*card', seat, second === '?' ? '?' : cardName(this.board, second as Card));
       case '*row': return this.#gather('*row', this.#group?.seat ?? 0, cardName(this.board, second as Card));
       case '*reveal': return this.#gather('*reveal', 0, cardName(this.board, first as Card));
-      case '*ticket':
-      case '=ticket': return this.#gather('*ticket', seat, second === '?' ? '?' : ticketName(this.board, second));
+      case '*ticket': return this.#gather('*ticket', seat, second === '?' ? '?' : ticketName(this.board, second));
       case '*festival': return this.#festivalComes(first);
       case '=kept': return this.#kept(seat, words.slice(1));
       case '=reshuffle': return this.#say(say('The discard pile is shuffled into a new deck.', 'La défausse est mélangée pour former une nouvelle pioche.'));
@@ -134,6 +134,7 @@ export class Narrator {
         return;
       case '=last-round':
         return this.#lastRound(seat, game);
+      case '=over': return this.#say(say('The game is over.', 'La partie est terminée.'));
       default:
     }
   }
