@@ -1,3 +1,4 @@
+#include <boost/json.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -5,13 +6,16 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
 #include "cli/usage.h"
 #include "server/options.h"
 #include "server/store/backup.h"
 #include "server/store/database_lock.h"
+#include "server/store/integrity.h"
 #include "server/store/retention.h"
 #include "server/store/sqlite_store.h"
+#include "server/tables/check.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -29,7 +33,18 @@ constexpr Phrase pruned{"Deleted: {} expired sessions, {} guests, {} closed tabl
                         "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."};
 }  // namespace sentences
 
+namespace sentences {
+constexpr Phrase all_fine{"{} tables waiting or in play: all can be opened.",
+                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
+constexpr Phrase some_aside{"{} tables waiting or in play, {} of them cannot be opened:",
+                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
+constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
+constexpr Phrase restore{"The server goes on without these tables; a backup may still have them whole.",
+                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
+}  // namespace sentences
+
 struct DbOptions {
+  bool json = false;
   std::string db;
   std::string to;
   server::Retention keep;
@@ -96,6 +111,47 @@ int prune(DbOptions const& options) try {
   return wrong_usage;
 }
 
+std::string_view life_word(server::Life life) {
+  return life == server::Life::open ? "open" : "playing";
+}
+
+void print_json(server::Checked const& checked, std::vector<std::string> const& damage) {
+  boost::json::array aside;
+  for (auto const& one : checked.set_aside)
+    aside.push_back({{"table", one.table}, {"life", life_word(one.life)}, {"why", one.why}});
+  boost::json::object const answer{{"tables", checked.tables},
+                                   {"set_aside", std::move(aside)},
+                                   {"damage", boost::json::array(damage.begin(), damage.end())}};
+  fmt::print("{}\n", boost::json::serialize(answer));
+}
+
+void print_words(server::Checked const& checked, std::vector<std::string> const& damage) {
+  if (checked.set_aside.empty()) {
+    fmt::print("{}\n", say(sentences::all_fine, checked.tables));
+  } else {
+    fmt::print("{}\n", say(sentences::some_aside, checked.tables, checked.set_aside.size()));
+    for (auto const& one : checked.set_aside)
+      fmt::print("  {} ({}): {}\n", one.table, life_word(one.life), one.why);
+    fmt::print("{}\n", say(sentences::restore));
+  }
+  if (damage.empty()) return;
+  fmt::print("{}\n", say(sentences::damaged));
+  for (auto const& line : damage) fmt::print("  {}\n", line);
+}
+
+int check(DbOptions const& options) try {
+  auto const db = database_of(options);
+  if (!db) return wrong_usage;
+  auto const damage = server::damage_of(*db);
+  server::SqliteStore store(*db);
+  auto const checked = server::check_tables(store);
+  options.json ? print_json(checked, damage) : print_words(checked, damage);
+  return checked.set_aside.empty() && damage.empty() ? 0 : 1;
+} catch (std::exception const& error) {
+  complain(phrases::failed, error.what());
+  return wrong_usage;
+}
+
 void add_database(Command& command, DbOptions& options) {
   command
       .add_text(
@@ -119,6 +175,18 @@ void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
   command.examples =
       "  roundhouse db backup /backup/roundhouse-2026-11-16.db --db /var/lib/roundhouse/roundhouse.db";
   command.run = [options] { return backup(*options); };
+}
+
+void add_check(Command& db, std::shared_ptr<DbOptions> const& options) {
+  auto& command =
+      db.add_command("check", {"Say which tables cannot be opened, and whether the file is damaged",
+                               "Dire quelles tables ne peuvent pas être ouvertes, et si le fichier "
+                               "est endommagé"});
+  add_database(command, *options);
+  add_json(command, options->json);
+  command.more = {"Exit code 1 if anything is wrong.", "Code de sortie 1 si quelque chose ne va pas."};
+  command.examples = "  roundhouse db check --db /var/lib/roundhouse/roundhouse.db";
+  command.run = [options] { return check(*options); };
 }
 
 void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
@@ -148,6 +216,7 @@ void add_db_command(Command& program) {
   auto& command = program.add_command(
       "db", {"Maintain the server's database", "Entretenir la base de données du serveur"});
   add_backup(command, options);
+  add_check(command, options);
   add_prune(command, options);
 }
 
