@@ -35,12 +35,12 @@ constexpr Phrase pruned{"Deleted: {} expired sessions, {} guests, {} closed tabl
 
 namespace sentences {
 constexpr Phrase all_fine{"{} tables waiting or in play: all can be opened.",
-                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
+                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
 constexpr Phrase some_aside{"{} tables waiting or in play, {} of them cannot be opened:",
-                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
-constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
+                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
+constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
 constexpr Phrase restore{"The server goes on without these tables; a backup may still have them whole.",
-                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
+                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
 }  // namespace sentences
 
 struct DbOptions {
@@ -156,7 +156,7 @@ void add_database(Command& command, DbOptions& options) {
   command
       .add_text(
           "--db", options.db, {"FILE", "FICHIER"},
-          {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"})
+          {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"})
       .of(ValueKind::file);
 }
 
@@ -165,7 +165,7 @@ void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
                                             "Copier la base, même pendant qu’un serveur l’utilise"});
   command
       .add_argument(options->to, {"FILE", "FICHIER"},
-                    {"The copy; must not be there yet", "La copie ; ne doit pas encore exister"})
+                    {"The copy; must not be there yet", "La copie ; ne doit pas encore exister"})
       .of(ValueKind::file)
       .needed();
   add_database(command, *options);
@@ -200,13 +200,13 @@ void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
   };
   days("--keep-guests", options->keep.guests,
        {"Guests who have no way to come back (default: 30)",
-        "Invités qui ne peuvent plus revenir (par défaut : 30)"});
+        "Invités qui ne peuvent plus revenir (par défaut : 30)"});
   days("--keep-closed", options->keep.closed,
        {"Tables given up before they began (default: 30)",
-        "Tables abandonnées avant de commencer (par défaut : 30)"});
+        "Tables abandonnées avant de commencer (par défaut : 30)"});
   days("--keep-chat", options->keep.chat,
        {"The chat of a table after its end (default: 365)",
-        "La discussion d’une table après sa fin (par défaut : 365)"});
+        "La discussion d’une table après sa fin (par défaut : 365)"});
   command.run = [options] { return prune(*options); };
 }
 
