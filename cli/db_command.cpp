@@ -161,11 +161,11 @@ void add_database(Command& command, DbOptions& options) {
 }
 
 void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
-  auto& command = db.add_command("backup", {"Copy the database, also while a server runs on it",
+  auto& command = db.add_command("backup", {"Copy the database, even while a server is using it",
                                             "Copier la base, même pendant qu’un serveur l’utilise"});
   command
       .add_argument(options->to, {"FILE", "FICHIER"},
-                    {"The copy; must not be there yet", "La copie ; ne doit pas encore exister"})
+                    {"The copy; must not exist yet", "La copie ; ne doit pas encore exister"})
       .of(ValueKind::file)
       .needed();
   add_database(command, *options);
@@ -198,15 +198,14 @@ void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
   auto const days = [&command](char const* name, int& value, Text help) {
     command.add_number(name, value, 1, 36'500, std::move(help), {"DAYS", "JOURS"});
   };
-  days("--keep-guests", options->keep.guests,
-       {"Guests who have no way to come back (default: 30)",
-        "Invités qui ne peuvent plus revenir (par défaut : 30)"});
+  days(
+      "--keep-guests", options->keep.guests,
+      {"Guests who cannot come back (default: 30)", "Invités qui ne peuvent plus revenir (par défaut : 30)"});
   days("--keep-closed", options->keep.closed,
-       {"Tables given up before they began (default: 30)",
+       {"Tables abandoned before the game began (default: 30)",
         "Tables abandonnées avant de commencer (par défaut : 30)"});
   days("--keep-chat", options->keep.chat,
-       {"The chat of a table after its end (default: 365)",
-        "La discussion d’une table après sa fin (par défaut : 365)"});
+       {"The chat of a finished table (default: 365)", "Le chat d’une table terminée (par défaut : 365)"});
   command.run = [options] { return prune(*options); };
 }
 
@@ -215,7 +214,7 @@ void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
 void add_db_command(Command& program) {
   auto const options = std::make_shared<DbOptions>();
   auto& command = program.add_command(
-      "db", {"Look after the server's database", "S’occuper de la base de données du serveur"});
+      "db", {"Maintain the server's database", "Entretenir la base de données du serveur"});
   add_backup(command, options);
   add_check(command, options);
   add_prune(command, options);
