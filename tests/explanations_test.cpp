@@ -345,7 +345,7 @@ TEST_CASE("hints: asked for in words, in both languages") {
     table.out.str("");
     auto french = table.desk(Language::fr);
     CHECK(cli::answer(french, word));
-    CHECK(table.out.str().starts_with("Conseil : "));
+    CHECK(table.out.str().starts_with("Conseil : "));
   }
 }
 
