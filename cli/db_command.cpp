@@ -35,12 +35,12 @@ constexpr Phrase pruned{"Deleted: {} expired sessions, {} guests, {} closed tabl
 
 namespace sentences {
 constexpr Phrase all_fine{"{} tables waiting or in play: all can be opened.",
-                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
+                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
 constexpr Phrase some_aside{"{} tables waiting or in play, {} of them cannot be opened:",
-                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
-constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
+                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
+constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
 constexpr Phrase restore{"The server goes on without these tables; a backup may still have them whole.",
-                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
+                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
 }  // namespace sentences
 
 struct DbOptions {

@@ -124,7 +124,7 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
   for (auto const& name : replayed.header.players) {
     if (auto why = names_ == nullptr ? std::nullopt : names_(name))
       return Unavailable{
-          ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
+          ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
   }
   FinishedGame game;
   game.id = std::move(id);

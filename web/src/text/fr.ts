@@ -111,7 +111,7 @@ export const fr: Catalogue = {
     clock: (minutes, seconds) => `${minutes} min + ${seconds} s par tour`,
     days: (n) => (n === 1 ? '1 jour par tour' : `${n} jours par tour`),
     rated: 'Partie classée (à la pendule, sans conseils)',
-    ratedGuest: 'Une partie classée demande un compte : créez-en un dans le menu.',
+    ratedGuest: 'Une partie classée demande un compte : créez-en un dans le menu.',
     ratedShort: 'classée',
     noHints: 'sans conseils',
     begin: 'Commencer',
@@ -282,7 +282,7 @@ export const fr: Catalogue = {
   absent: {
     replace: 'Laisser jouer l’ordinateur',
     end: 'Arrêter la partie',
-    endReally: 'Arrêter sans résultat ?',
+    endReally: 'Arrêter sans résultat ?',
     ended: 'La partie a été arrêtée sans résultat.',
     spectatorsChat: 'Les spectateurs peuvent écrire',
   },
