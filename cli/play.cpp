@@ -21,12 +21,12 @@ constexpr std::string_view person = "human";
 
 namespace sentences {
 constexpr Phrase no_such_seat{"no player '{}'; there are: human, {}",
-                              "pas de joueur « {} » ; il y a : human, {}"};
+                              "pas de joueur « {} » ; il y a : human, {}"};
 constexpr Phrase too_many_names{"{} names for {} seats", "{} noms pour {} places"};
-constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
-constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
+constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
+constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
 constexpr Phrase no_random{"the system gave no random seed; name one with --seed",
-                           "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
+                           "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
 constexpr Phrase person_name{"Player {}", "Joueur {}"};
 }  // namespace sentences
 

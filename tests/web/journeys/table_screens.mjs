@@ -63,7 +63,7 @@ async function withSomebody(journey) {
   const table = await newTable(page, 'new-york', { seats: [{ kind: 'mine' }, { kind: 'open' }] });
   const other = await journey.stranger();
   await other.say(table, 'sit', { seat: 0 });
-  await page.evaluate((id) => fetch(`/api/tables/${id}/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"start"}' }), table);
+  await page.evaluate((id) => fetch(`/api/tables/${id}/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"start"}' }).then((answer) => answer.text()), table);
   await toTable(journey, table);
   await other.say(table, 'chat', { text: 'Good evening' });
   await page.waitForFunction(() => document.querySelector('[data-talk]')?.textContent.includes('Good evening'));
