@@ -181,10 +181,8 @@ int RemoteSession::run() {
 }
 
 int RemoteSession::leave() {
-  terminal_.paragraph(
-      phrase(language_, "The game goes on without you. To come back: roundhouse play --server {}",
-             "La partie continue sans vous. Pour revenir : roundhouse play --server {}", link()),
-      2);
+  terminal_.line(phrase(language_, "The game goes on without you. To come back: roundhouse play --server {}",
+                        "La partie continue sans vous. Pour revenir : roundhouse play --server {}", link()));
   return 0;
 }
 
@@ -209,9 +207,8 @@ void RemoteSession::show_waiting() {
   shown_waiting_ = seats;
   terminal_.paragraph(phrase(language_, "At the table: {}.", "À la table : {}.", seats));
   if (!full)
-    terminal_.paragraph(phrase(language_, "Others join with: roundhouse play --server {}",
-                               "Les autres rejoignent avec : roundhouse play --server {}", link()),
-                        2);
+    terminal_.line(phrase(language_, "Others join with: roundhouse play --server {}",
+                          "Les autres rejoignent avec : roundhouse play --server {}", link()));
   if (full && table_.host() == person_) send("start", {{"table", table_.id()}, {"id", next_action()}});
 }
 
