@@ -10,17 +10,17 @@ namespace {
 
 namespace sentences {
 constexpr Phrase unknown_command{"unknown command '{}'{}. The commands are: {}.",
-                                 "commande inconnue « {} »{}. Les commandes sont : {}."};
+                                 "commande inconnue « {} »{}. Les commandes sont : {}."};
 constexpr Phrase command_missing{"a command is missing. The commands are: {}.",
-                                 "il manque une commande. Les commandes sont : {}."};
+                                 "il manque une commande. Les commandes sont : {}."};
 constexpr Phrase unknown_option{"unknown option {}{}", "option inconnue {}{}"};
-constexpr Phrase perhaps{" (did you mean {}?)", " (peut-être {} ?)"};
-constexpr Phrase too_much{"'{}' is one argument too many", "« {} » est un argument de trop"};
-constexpr Phrase wrong_value{"{}: '{}' is not {}", "{} : « {} » n’est pas {}"};
-constexpr Phrase value_missing{"{} needs a value: {} {}", "{} demande une valeur : {} {}"};
+constexpr Phrase perhaps{" (did you mean {}?)", " (peut-être {} ?)"};
+constexpr Phrase too_much{"'{}' is one argument too many", "« {} » est un argument de trop"};
+constexpr Phrase wrong_value{"{}: '{}' is not {}", "{} : « {} » n’est pas {}"};
+constexpr Phrase value_missing{"{} needs a value: {} {}", "{} demande une valeur : {} {}"};
 constexpr Phrase no_value{"{} takes no value", "{} ne prend pas de valeur"};
 constexpr Phrase twice{"{} is given twice", "{} est donné deux fois"};
-constexpr Phrase missing{"{} is missing: {}", "il manque {} : {}"};
+constexpr Phrase missing{"{} is missing: {}", "il manque {} : {}"};
 constexpr Phrase needs{"{} needs {}", "{} ne va qu’avec {}"};
 constexpr Phrase contradiction{"{} and {} do not go together", "{} et {} ne vont pas ensemble"};
 }  // namespace sentences

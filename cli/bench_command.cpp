@@ -139,31 +139,31 @@ void add_bench_command(Command& program) {
   command
       .add_list("--board,-b", options->boards, {"BOARD,...", "PLATEAU,..."},
                 {"Boards by their ids, or board files (default: the six)",
-                 "Plateaux par leur nom, ou fichiers de plateau (par défaut : les six)"})
+                 "Plateaux par leur nom, ou fichiers de plateau (par défaut : les six)"})
       .of(ValueKind::board)
       .also_bare();
   add_players(command, options->players).help = {
       "Number of players, 2 to 5 (default: all that the board is for)",
-      "Nombre de joueurs, de 2 à 5 (par défaut : tous ceux du plateau)"};
+      "Nombre de joueurs, de 2 à 5 (par défaut : tous ceux du plateau)"};
   add_games(command, options->games, 10'000'000);
   add_seed(command, options->seed);
   command
       .add_list("--bots", options->bots, {"A,B", "A,B"},
                 {"Who plays, one after the other (default: random,greedy)",
-                 "Qui joue, l’un après l’autre (par défaut : random,greedy)"})
+                 "Qui joue, l’un après l’autre (par défaut : random,greedy)"})
       .of(ValueKind::player);
   add_threads(command, options->threads).help = {"Threads of the parallel figure (default: one per core)",
-                                                 "Fils du chiffre en parallèle (par défaut : un par cœur)"};
+                                                 "Fils du chiffre en parallèle (par défaut : un par cœur)"};
   command.add_switch(
       "--signatures", options->signatures,
       {"Only print a signature of each board: it changes when the engine plays differently",
-       "Afficher seulement une signature par plateau : elle change quand le moteur joue autrement"});
+       "Afficher seulement une signature par plateau : elle change quand le moteur joue autrement"});
   add_json(command, options->json);
   command.more = {
       "Times are the processor's, of one core but for the column of threads; players other than random play "
       "a "
       "twentieth of the games. Instructions are shown where the machine counts them.",
-      "Les temps sont ceux du processeur, d’un seul cœur sauf dans la colonne des fils ; les joueurs autres "
+      "Les temps sont ceux du processeur, d’un seul cœur sauf dans la colonne des fils ; les joueurs autres "
       "que "
       "random jouent un vingtième des parties. Les instructions sont affichées si la machine les compte."};
   command.examples = "  roundhouse bench --board usa --bots random --games 5000";

@@ -93,7 +93,7 @@ void add_board_command(Command& program) {
   auto const options = std::make_shared<BoardOptions>();
   auto& command = program.add_command(
       "board", {"Look at boards: list them, show one, draw its map, check board files",
-                "Consulter les plateaux : liste, détail, carte, vérification de fichiers"});
+                "Consulter les plateaux : liste, détail, carte, vérification de fichiers"});
   command.examples =
       "  roundhouse board list\n  roundhouse board show nordic --svg nordic.svg\n"
       "  roundhouse board check my-board.json";
@@ -118,8 +118,9 @@ void add_board_command(Command& program) {
   show.examples = "  roundhouse board show usa --svg usa.svg";
   show.run = [options] { return show_board(*options); };
 
-  auto& check = command.add_command("check", {"Check board files: exit code 1 if one is wrong",
-                                              "Vérifier des fichiers de plateau : code 1 si l’un est faux"});
+  auto& check =
+      command.add_command("check", {"Check board files: exit code 1 if one has a fault",
+                                    "Vérifier des fichiers de plateau : code 1 si l’un a un défaut"});
   check.add_arguments(options->files, {"FILE ...", "FICHIER ..."}, {"Board files", "Fichiers de plateau"})
       .of(ValueKind::file)
       .needed();

@@ -68,7 +68,7 @@ json::array tickets_json(Board const& board) {
   return list;
 }
 
-json::array festivals_json(Board const& board) {
+json::array festival_list_json(Board const& board) {
   json::array list;
   for (auto const& festival : board.festivals->list) {
     list.push_back({{"id", festival.id},
@@ -78,7 +78,7 @@ json::array festivals_json(Board const& board) {
   return list;
 }
 
-json::array provinces_json(Board const& board) {
+json::array province_lines_json(Board const& board) {
   json::array list;
   for (auto const& line : board.provinces->lines) {
     list.push_back({{"color", word(line.color)},
@@ -102,8 +102,8 @@ json::object goods_json(Board const& board) {
 json::object board_facts_json(Board const& board) {
   json::object facts{
       {"cities", cities_json(board)}, {"routes", routes_json(board)}, {"tickets", tickets_json(board)}};
-  if (board.festivals) facts["festivals"] = festivals_json(board);
-  if (board.provinces) facts["provinces"] = provinces_json(board);
+  if (board.festivals) facts["festivals"] = festival_list_json(board);
+  if (board.provinces) facts["provinces"] = province_lines_json(board);
   if (board.passengers) facts["goods"] = goods_json(board);
   if (board.attractions) facts["attractions"] = ids_of(board, board.attractions->cities);
   return facts;

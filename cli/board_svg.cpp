@@ -150,7 +150,7 @@ std::vector<std::pair<std::string, std::string>> signs(Board const& board) {
   };
   add(board.tunnels.has_value(), sign_of_space(RouteKind::tunnel, gray, ""), {"tunnel", "tunnel"});
   add(board.ferries, sign_of_space(RouteKind::ferry, gray, "L"),
-      {"ferry, L: locomotive", "ferry, L : locomotive"});
+      {"ferry, L: locomotive", "ferry, L : locomotive"});
   for (auto const& route : board.routes) {
     if (route.swap == 0) continue;
     constexpr Phrase any{"any {} cards for one", "{} cartes quelconques pour une"};
@@ -178,7 +178,7 @@ void draw_legend(Drawing& svg, Board const& board, MapLayout const& map) {
     at.x = draw_sign(svg, at, sign, words);
   }
   constexpr Phrase note{"Provenance: {}. Own drawing, not the printed board.",
-                        "Provenance : {}. Dessin original, pas le plateau imprimé."};
+                        "Provenance : {}. Dessin original, pas le plateau imprimé."};
   svg.add("<text class='note' x='30' y='{:.1f}'>{}</text>", map.height - 18,
           svg_escaped(say(note, text::provenance_name(board.provenance.level, language()))));
 }

@@ -10,7 +10,7 @@ Option& add_board(Command& command, std::string& board) {
   return command
       .add_text("--board,-b", board, {"BOARD", "PLATEAU"},
                 {"A board by its id, or a board file (default: usa)",
-                 "Un plateau par son nom, ou un fichier de plateau (par défaut : usa)"})
+                 "Un plateau par son nom, ou un fichier de plateau (par défaut : usa)"})
       .of(ValueKind::board)
       .also_bare();
 }
@@ -26,19 +26,19 @@ Option& add_board_file(Command& command, std::string& board) {
 Option& add_players(Command& command, int& players) {
   return command.add_number("--players,-p", players, 2, max_seats,
                             {"Number of players, 2 to 5 (default: the fewest of the board)",
-                             "Nombre de joueurs, de 2 à 5 (par défaut : le minimum du plateau)"});
+                             "Nombre de joueurs, de 2 à 5 (par défaut : le minimum du plateau)"});
 }
 
 Option& add_threads(Command& command, int& threads) {
   return command.add_number(
       "--threads,-t", threads, 1, 256,
       {"Number of threads (default: one per core); the results are the same",
-       "Nombre de fils d’exécution (par défaut : un par cœur) ; les résultats sont les mêmes"});
+       "Nombre de fils d’exécution (par défaut : un par cœur) ; les résultats sont les mêmes"});
 }
 
 Text what_a_seed_is() {
   return {"a seed: a number up to 18446744073709551615, or 64 hexadecimal digits",
-          "une graine : un nombre jusqu’à 18446744073709551615, ou 64 chiffres hexadécimaux"};
+          "une graine : un nombre jusqu’à 18446744073709551615, ou 64 chiffres hexadécimaux"};
 }
 
 std::uint64_t number_of_seed(Seed const& seed) {
@@ -49,18 +49,17 @@ std::uint64_t number_of_seed(Seed const& seed) {
 }
 
 Option& add_seed(Command& command, std::uint64_t& seed) {
-  return command.add_option(
-      "--seed,-s",
-      [&seed](std::string const& typed) -> std::optional<Text> {
-        auto const digits = seed_from_hex(typed);
-        auto const number = number_from<std::uint64_t>(typed);
-        if (!digits && !number) return what_a_seed_is();
-        seed = digits ? number_of_seed(*digits) : *number;
-        return std::nullopt;
-      },
-      {"SEED", "GRAINE"},
-      {"What all chance follows from: a number, or 64 hexadecimal digits (default: 1)",
-       "Ce dont découle tout le hasard : un nombre, ou 64 chiffres hexadécimaux (par défaut : 1)"});
+  return command.add_option("--seed,-s",
+                            [&seed](std::string const& typed) -> std::optional<Text> {
+                              auto const digits = seed_from_hex(typed);
+                              auto const number = number_from<std::uint64_t>(typed);
+                              if (!digits && !number) return what_a_seed_is();
+                              seed = digits ? number_of_seed(*digits) : *number;
+                              return std::nullopt;
+                            },
+                            {"SEED", "GRAINE"},
+                            {"Seed for everything random: a number, or 64 hexadecimal digits (default: 1)",
+                             "Graine du hasard : un nombre, ou 64 chiffres hexadécimaux (par défaut : 1)"});
 }
 
 Option& add_rule_option(Command& command, bool& locomotive_reset) {
@@ -72,7 +71,7 @@ Option& add_rule_option(Command& command, bool& locomotive_reset) {
             return std::nullopt;
           },
           {"NAME", "NOM"},
-          {"Option of the rules: locomotive_reset (N-05)", "Option des règles : locomotive_reset (N-05)"})
+          {"Option of the rules: locomotive_reset (N-05)", "Option des règles : locomotive_reset (N-05)"})
       .one_of({"locomotive_reset"});
 }
 

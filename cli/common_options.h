@@ -21,7 +21,7 @@ Option& add_games(Command& command, Number& games, Number most) {
   auto const usual = std::to_string(games);
   return command.add_number(
       "--games,-g", games, Number{1}, most,
-      {"Number of games (default: " + usual + ")", "Nombre de parties (par défaut : " + usual + ")"});
+      {"Number of games (default: " + usual + ")", "Nombre de parties (par défaut : " + usual + ")"});
 }
 /// `--threads,-t`; 0 is one a core.
 Option& add_threads(Command& command, int& threads);

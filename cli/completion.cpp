@@ -111,7 +111,7 @@ void add_completion_command(Command& program) {
                      "Afficher le script qui complète les commandes de roundhouse dans un interpréteur"});
   command
       .add_argument(*shell, {"SHELL", "SHELL"},
-                    {"The shell: bash, zsh or fish", "L’interpréteur : bash, zsh ou fish"})
+                    {"The shell: bash, zsh or fish", "L’interpréteur : bash, zsh ou fish"})
       .one_of({"bash", "zsh", "fish"})
       .needed();
   command.examples = "  source <(roundhouse completion bash)";

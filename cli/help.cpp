@@ -10,14 +10,14 @@ namespace roundhouse::cli {
 namespace {
 
 namespace sentences {
-constexpr Phrase usage{"Usage: {}", "Utilisation : {}"};
+constexpr Phrase usage{"Usage: {}", "Utilisation : {}"};
 constexpr Phrase options_shown{"[OPTIONS]", "[OPTIONS]"};
 constexpr Phrase command{"COMMAND", "COMMANDE"};
-constexpr Phrase commands_title{"Commands:", "Commandes :"};
-constexpr Phrase arguments_title{"Arguments:", "Arguments :"};
-constexpr Phrase options_title{"Options:", "Options :"};
-constexpr Phrase everywhere_title{"Options of every command:", "Options de toutes les commandes :"};
-constexpr Phrase examples_title{"Examples:", "Exemples :"};
+constexpr Phrase commands_title{"Commands:", "Commandes :"};
+constexpr Phrase arguments_title{"Arguments:", "Arguments :"};
+constexpr Phrase options_title{"Options:", "Options :"};
+constexpr Phrase everywhere_title{"Options of every command:", "Options de toutes les commandes :"};
+constexpr Phrase examples_title{"Examples:", "Exemples :"};
 }  // namespace sentences
 
 struct Row {

@@ -14,14 +14,14 @@ namespace {
 
 namespace sentences {
 constexpr Phrase over{"{}: this game is over; 'roundhouse replay {}' shows it",
-                      "{} : cette partie est finie ; « roundhouse replay {} » la montre"};
+                      "{} : cette partie est finie ; « roundhouse replay {} » la montre"};
 constexpr Phrase no_deal{
     "{}: the rest of its deal is not kept on this computer ({}): the game can only go on where it was played",
-    "{} : la suite de sa donne n’est pas gardée sur cet ordinateur ({}) : la partie ne peut continuer que là "
+    "{} : la suite de sa donne n’est pas gardée sur cet ordinateur ({}) : la partie ne peut continuer que là "
     "où "
     "elle a été jouée"};
 constexpr Phrase other_deal{"{}: the cards of this record do not come from the deal that was kept for it",
-                            "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"};
+                            "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"};
 }  // namespace sentences
 
 std::filesystem::path games_folder() {

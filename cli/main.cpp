@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   return cli::run_program(
       {.name = "roundhouse",
        .about = {"Railway board games: play, simulate, look at boards and rules, replay and verify records",
-                 "Jeux de société ferroviaires : jouer, simuler, consulter plateaux et règles, rejouer et "
+                 "Jeux de société ferroviaires : jouer, simuler, consulter plateaux et règles, rejouer et "
                  "vérifier des parties"},
        .examples = "  roundhouse play usa\n  roundhouse rules B-26 --lang fr\n  roundhouse board show nordic",
        .add_commands = add_commands},

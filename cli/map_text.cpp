@@ -257,7 +257,7 @@ std::string map_legend(Board const& board, Language language) {
     return std::ranges::any_of(board.routes, [kind](Route const& route) { return route.kind == kind; });
   };
   std::string legend(text::pick(language, "· open: length and colour, - is gray",
-                                "· libre : longueur et couleur, - pour une route grise"));
+                                "· libre : longueur et couleur, - pour une route grise"));
   auto const add = [&](bool there, std::string_view en, std::string_view fr) {
     if (there) legend += "  " + std::string(text::pick(language, en, fr));
   };

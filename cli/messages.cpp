@@ -10,7 +10,7 @@ Language current = Language::en;
 
 constexpr std::array<Phrase, 16> phase_names{{
     {"how many tickets from each deck", "combien de billets de chaque pioche"},
-    {"a ticket of the pack", "un billet du paquet"},
+    {"a ticket from the pack", "un billet du paquet"},
     {"which tickets to keep", "quels billets garder"},
     {"an action", "une action"},
     {"the first card", "la première carte"},

@@ -63,17 +63,17 @@ Phrase const& phase_name(Phase phase);
 namespace phrases {
 // usage and files
 inline constexpr Phrase failed{"{}", "{}"};
-inline constexpr Phrase cannot_read{"{}: cannot be read: {}", "{} : lecture impossible : {}"};
-inline constexpr Phrase cannot_write{"{}: cannot be written: {}", "{} : écriture impossible : {}"};
+inline constexpr Phrase cannot_read{"{}: cannot be read: {}", "{} : lecture impossible : {}"};
+inline constexpr Phrase cannot_write{"{}: cannot be written: {}", "{} : écriture impossible : {}"};
 inline constexpr Phrase is_folder{"it is a folder", "c’est un dossier"};
 inline constexpr Phrase too_large{"larger than {} KiB", "plus de {} Kio"};
 inline constexpr Phrase board_unknown{"no board '{}': it is neither one of {} nor a file",
-                                      "plateau « {} » inconnu : ni un de {}, ni un fichier"};
-inline constexpr Phrase board_broken{"{}: {}: {}", "{} : {} : {}"};
+                                      "plateau « {} » inconnu : ni un de {}, ni un fichier"};
+inline constexpr Phrase board_broken{"{}: {}: {}", "{} : {} : {}"};
 inline constexpr Phrase board_id_taken{
     "{}: id: '{}' is the id of another board: choose another",
-    "{} : id : « {} » est le nom d’un autre plateau : en choisir un autre"};
-inline constexpr Phrase no_boards{"{}: no *.json file in it", "{} : aucun fichier *.json"};
+    "{} : id : « {} » est le nom d’un autre plateau : en choisir un autre"};
+inline constexpr Phrase no_boards{"{}: no *.json file in it", "{} : aucun fichier *.json"};
 inline constexpr Phrase whole_file{"the file", "le fichier"};
 inline constexpr Phrase players_range{"{} is played by {} to {} players, not {}",
                                       "{} se joue de {} à {} joueurs, pas à {}"};
@@ -81,7 +81,7 @@ inline constexpr Phrase players_range{"{} is played by {} to {} players, not {}"
 // board
 inline constexpr Phrase board_ok{
     "{}: ok: {}, {}–{} players, {} cities, {} routes ({} spaces), {} tickets, {} train cards, hash {}",
-    "{} : correct : {}, {}–{} joueurs, {} villes, {} routes ({} espaces), {} billets, {} cartes wagon, "
+    "{} : correct : {}, {}–{} joueurs, {} villes, {} routes ({} espaces), {} billets, {} cartes wagon, "
     "empreinte {}"};
 inline constexpr Phrase id{"id", "id"};
 inline constexpr Phrase name{"name", "nom"};
@@ -115,8 +115,7 @@ inline constexpr Phrase doubts{"Doubts", "Doutes"};
 inline constexpr Phrase map_written{"map written to {}", "carte écrite dans {}"};
 
 // sim
-inline constexpr Phrase too_many_bots{"{} computer players for {} seats",
-                                      "{} joueurs automatiques pour {} places"};
+inline constexpr Phrase too_many_bots{"{} computer players for {} seats", "{} IA pour {} places"};
 inline constexpr Phrase sim_title{"{}, {} players, {} games from number {} of seed {}",
                                   "{}, {} joueurs, {} parties à partir du numéro {} de la graine {}"};
 inline constexpr Phrase by_bot{"By player", "Par joueur"};
@@ -137,15 +136,15 @@ inline constexpr Phrase turns{"turns", "tours"};
 inline constexpr Phrase decisions{"decisions", "décisions"};
 inline constexpr Phrase games_total{
     "{} games in {:.2f} s: {:.0f} games/s, {:.0f} decisions/s ({} threads)",
-    "{} parties en {:.2f} s : {:.0f} parties/s, {:.0f} décisions/s ({} fils)"};
+    "{} parties en {:.2f} s : {:.0f} parties/s, {:.0f} décisions/s ({} fils)"};
 inline constexpr Phrase game_length{
     "a game: {:.1f} decisions and {:.1f} turns; the longest, number {}: {} decisions",
-    "une partie : {:.1f} décisions et {:.1f} tours ; la plus longue, numéro {} : {} décisions"};
+    "une partie : {:.1f} décisions et {:.1f} tours ; la plus longue, numéro {} : {} décisions"};
 inline constexpr Phrase ended{
     "ended: {} by a last round, {} because nobody could act; {} not ended; {} shared wins",
-    "fin : {} par un dernier tour, {} faute d’action possible ; {} sans fin ; {} victoires partagées"};
+    "fin : {} par un dernier tour, {} faute d’action possible ; {} sans fin ; {} victoires partagées"};
 inline constexpr Phrase score_range{"scores: lowest {}, highest {}",
-                                    "scores : le plus bas {}, le plus haut {}"};
+                                    "scores : le plus bas {}, le plus haut {}"};
 // bench
 inline constexpr Phrase bench_games{"games/s", "parties/s"};
 inline constexpr Phrase bench_scored{"scored/s", "comptées/s"};
@@ -159,38 +158,38 @@ inline constexpr Phrase bench_longest{"ns/longest path", "ns/plus long chemin"};
 
 inline constexpr Phrase records_written{"{} records written to {}", "{} parties écrites dans {}"};
 inline constexpr Phrase violation{"VIOLATION board {} seed {} game {} decision {}: {}",
-                                  "VIOLATION plateau {} graine {} partie {} décision {} : {}"};
+                                  "VIOLATION plateau {} graine {} partie {} décision {} : {}"};
 inline constexpr Phrase checked{"checked after every move and replayed: {} violations",
-                                "vérifié après chaque coup et rejoué : {} violations"};
+                                "vérifié après chaque coup et rejoué : {} violations"};
 inline constexpr Phrase progress_games{"games", "parties"};
 inline constexpr Phrase progress_records{"records", "parties"};
 
 // replay and verify
 inline constexpr Phrase record_error{"{}:{}: {}", "{}:{}: {}"};
-inline constexpr Phrase record_error_whole{"{}: {}", "{} : {}"};
+inline constexpr Phrase record_error_whole{"{}: {}", "{} : {}"};
 inline constexpr Phrase board_not_here{
     "board '{}' is not built in: name its file with --board",
-    "le plateau « {} » n’est pas intégré : donner son fichier avec --board"};
+    "le plateau « {} » n’est pas intégré : donner son fichier avec --board"};
 inline constexpr Phrase other_board{"made for board '{}', not '{}'",
-                                    "faite pour le plateau « {} », pas « {} »"};
-inline constexpr Phrase record_ok{"{}: ok", "{} : correct"};
-inline constexpr Phrase verified{"{} records verified, {} refused", "parties vérifiées : {}, refusées : {}"};
-inline constexpr Phrase verified_one{"{} record verified, {} refused", "partie vérifiée : {}, refusées : {}"};
-inline constexpr Phrase no_records{"{}: no *.rec file in it", "{} : aucun fichier *.rec"};
+                                    "faite pour le plateau « {} », pas « {} »"};
+inline constexpr Phrase record_ok{"{}: ok", "{} : correct"};
+inline constexpr Phrase verified{"{} records verified, {} refused", "parties vérifiées : {}, refusées : {}"};
+inline constexpr Phrase verified_one{"{} record verified, {} refused", "partie vérifiée : {}, refusées : {}"};
+inline constexpr Phrase no_records{"{}: no *.rec file in it", "{} : aucun fichier *.rec"};
 inline constexpr Phrase past_the_end{"the record has {} decisions, there is no position {}",
                                      "la partie compte {} décisions, il n’y a pas de position {}"};
 inline constexpr Phrase bad_seat{"no seat '{}': 1 to {}, or 'spectator'",
-                                 "pas de place « {} » : de 1 à {}, ou « spectator »"};
+                                 "pas de place « {} » : de 1 à {}, ou « spectator »"};
 inline constexpr Phrase position{"{}, {} players, after {} of {} decisions",
                                  "{}, {} joueurs, après {} décisions sur {}"};
 inline constexpr Phrase unfinished{"the record stops before the end of the game",
                                    "la partie enregistrée s’arrête avant la fin"};
-inline constexpr Phrase last_round{"last round: {} turns to come", "dernier tour : encore {} tours"};
-inline constexpr Phrase waits_for{"{} must decide: {}", "{} doit décider : {}"};
+inline constexpr Phrase last_round{"last round: {} turns left", "dernière manche : encore {} tours"};
+inline constexpr Phrase waits_for{"{} must decide: {}", "{} doit décider : {}"};
 inline constexpr Phrase row{"row", "rangée"};
 inline constexpr Phrase deck{"deck {}, discard {}, tickets {}", "pioche {}, défausse {}, billets {}"};
 inline constexpr Phrase hand{"hand", "main"};
-inline constexpr Phrase last_events{"What happened last", "Ce qui vient de se passer"};
+inline constexpr Phrase last_events{"Latest events", "Derniers événements"};
 inline constexpr Phrase final_score{"Final score", "Score final"};
 inline constexpr Phrase winner{"winner", "gagnant"};
 inline constexpr Phrase offered{"offered", "proposés"};
@@ -200,7 +199,7 @@ inline constexpr Phrase express{"express", "express"};
 inline constexpr Phrase seat_figures{"score {}, {} trains left, {} routes",
                                      "score {}, {} wagons restants, {} routes"};
 inline constexpr Phrase passenger_figures{"{} in stock, on the board: {}; goods: {} points",
-                                          "{} en réserve, sur le plateau : {} ; marchandises : {} points"};
+                                          "{} en réserve, sur le plateau : {} ; marchandises : {} points"};
 
 // rules
 inline constexpr Phrase chapter{"chapter", "chapitre"};
@@ -208,12 +207,12 @@ inline constexpr Phrase title{"title", "titre"};
 inline constexpr Phrase clauses{"clauses", "clauses"};
 inline constexpr Phrase rules_hint{
     "'roundhouse rules base' prints a chapter, 'roundhouse rules B-26' one clause.",
-    "« roundhouse rules base » affiche un chapitre, « roundhouse rules B-26 » une clause."};
+    "« roundhouse rules base » affiche un chapitre, « roundhouse rules B-26 » une clause."};
 inline constexpr Phrase base_holds{
-    "Where this chapter says nothing, the base rules hold: 'roundhouse rules base'.",
-    "Là où ce chapitre ne dit rien, les règles de base s’appliquent : « roundhouse rules base »."};
+    "Where this chapter says nothing, the base rules apply: 'roundhouse rules base'.",
+    "Là où ce chapitre ne dit rien, les règles de base s’appliquent : « roundhouse rules base »."};
 inline constexpr Phrase no_clause{"no clause or chapter '{}'. Did you mean {}?",
-                                  "ni clause ni chapitre « {} ». Peut-être {} ?"};
+                                  "ni clause ni chapitre « {} ». Peut-être {} ?"};
 }  // namespace phrases
 
 }  // namespace roundhouse::cli

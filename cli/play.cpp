@@ -13,6 +13,7 @@
 #include "cli/numbers.h"
 #include "cli/play_plan.h"
 #include "cli/usage.h"
+#include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -21,12 +22,12 @@ constexpr std::string_view person = "human";
 
 namespace sentences {
 constexpr Phrase no_such_seat{"no player '{}'; there are: human, {}",
-                              "pas de joueur « {} » ; il y a : human, {}"};
+                              "pas de joueur « {} » ; il y a : human, {}"};
 constexpr Phrase too_many_names{"{} names for {} seats", "{} noms pour {} places"};
-constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
-constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
+constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
+constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
 constexpr Phrase no_random{"the system gave no random seed; name one with --seed",
-                           "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
+                           "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
 constexpr Phrase person_name{"Player {}", "Joueur {}"};
 }  // namespace sentences
 
@@ -52,10 +53,9 @@ std::string printable(std::string name) {
   return name;
 }
 
-std::string default_name(std::string kind, std::size_t seat) {
+std::string default_name(std::string_view kind, std::size_t seat) {
   if (kind == person) return say(sentences::person_name, seat + 1);
-  if (!kind.empty()) kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
-  return fmt::format("{} {}", kind, seat + 1);
+  return fmt::format("{} {}", text::player_name(kind, language()), seat + 1);
 }
 
 bool name_seats(PlayOptions const& options, GamePlan& plan) {

@@ -43,7 +43,7 @@ void show_rules(Desk& desk, std::string_view id) {
   if (show_clause(desk, id)) return;
   desk.terminal.paragraph(phrase(
       desk.language, "There is no clause {}. A clause is named like B-22; roundhouse rules prints them all.",
-      "Il n'y a pas de clause {}. Une clause se nomme comme B-22 ; roundhouse rules les affiche toutes.",
+      "Il n’y a pas de clause {}. Une clause se nomme comme B-22 ; roundhouse rules les affiche toutes.",
       id));
 }
 
@@ -58,7 +58,7 @@ void show_why(Desk& desk, std::string_view rest) {
   if (rest.empty()) {
     if (desk.last_refusal != Reason::none) return show_reason(desk, desk.last_refusal);
     return desk.terminal.paragraph(pick(desk.language, "Why what? For example: why claim and two cities.",
-                                        "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
+                                        "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
   }
   auto const reading = read_move(desk, rest);
   if (!reading.move) return desk.terminal.paragraph(reading.complaint, 2);
@@ -90,7 +90,7 @@ void show_tickets(Desk& desk, std::string_view /*rest*/) {
   for (int i = 1; i <= desk.menu.size(); ++i) {
     if (desk.menu.at(i).kind != MoveKind::draw_tickets) continue;
     return desk.terminal.paragraph(phrase(desk.language, "To draw new ones: {}, or draw tickets.",
-                                          "Pour en piocher : {}, ou piocher billets.", i));
+                                          "Pour en piocher : {}, ou piocher billets.", i));
   }
 }
 

@@ -44,7 +44,7 @@ void Screen::show_passengers() const {
 void Screen::show_goods() const {
   if (!board_.passengers) {
     terminal_.line(
-        pick(language_, "There are no goods on this board.", "Il n'y a pas de marchandises sur ce plateau."));
+        pick(language_, "There are no goods on this board.", "Il n’y a pas de marchandises sur ce plateau."));
     return;
   }
   std::vector<std::string> items;
@@ -73,8 +73,8 @@ void Screen::show_festivals() const {
   }
   auto const none = std::string(pick(language_, "none", "aucune"));
   field(pick(language_, "Festivals", "Festivals"),
-        phrase(language_, "lying: {} · yours: {}", "posées : {} · à vous : {}", lying.empty() ? none : lying,
-               held.empty() ? none : held));
+        phrase(language_, "waiting: {} · yours: {}", "en attente : {} · à vous : {}",
+               lying.empty() ? none : lying, held.empty() ? none : held));
 }
 
 std::string Screen::festival_cities(std::size_t festival) const {
@@ -109,7 +109,7 @@ void Screen::show_attractions() const {
     add_to(touched, board_.at(city).name.in(language_));
     ++n;
   }
-  field(pick(language_, "Sights", "Sites"),
+  field(pick(language_, "Attractions", "Attractions"),
         phrase(language_, "{} of {}{}{}", "{} sur {}{}{}", n, board_.attractions->cities.size(),
                touched.empty() ? "" : ": ", touched));
 }

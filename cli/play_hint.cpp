@@ -36,7 +36,7 @@ void show_hint(Desk& desk, Player& adviser) {
   auto const move = adviser.decide(desk.board(), desk.view, legal);
   auto const sentence = text::move_sentence(desk.board(), desk.view.table, desk.seat, move, desk.language);
   desk.terminal.paragraph(
-      phrase(desk.language, "Hint: {}) {}.", "Conseil : {}) {}.", desk.menu.number_of(move), sentence), 2);
+      phrase(desk.language, "Hint: {}) {}.", "Conseil : {}) {}.", desk.menu.number_of(move), sentence), 2);
   auto const why = adviser.explanation();
   if (!why) return;
   text::MoveInPlace const made{desk.board(), desk.view.table, desk.seat, move};

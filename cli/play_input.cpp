@@ -49,11 +49,11 @@ Reading MoveReader::read(std::string_view typed) const {
   if (auto const number = number_from(typed)) {
     if (menu_.has(*number)) return {menu_.at(*number), {}};
     return {std::nullopt, phrase(language_, "There is no action {}: choose 1 to {}.",
-                                 "Il n'y a pas d'action {} : choisissez de 1 à {}.", *number, menu_.size())};
+                                 "Il n’y a pas d’action {} : choisissez de 1 à {}.", *number, menu_.size())};
   }
   auto const words = words_of(folded(typed));
   if (words.empty())
-    return {std::nullopt, std::string(pick(language_, "Type ? for help.", "Tapez ? pour l'aide."))};
+    return {std::nullopt, std::string(pick(language_, "Type ? for help.", "Tapez ? pour l’aide."))};
   if (auto const kept = by_letters(words)) return {kept, {}};
   if (auto const move = move_from_words(board_, state_, seat_, lower_case(typed))) return {move, {}};
   if (auto const reading = by_verb(words)) return *reading;
@@ -106,8 +106,8 @@ Reading MoveReader::claim(Words const& words) const {
   }
   if (!routes.empty()) return one_of(std::move(routes));
   return {std::nullopt,
-          std::string(pick(language_, "I know no such route. Try: near and the name of a city.",
-                           "Je ne connais pas cette route. Essayez : près et le nom d'une ville."))};
+          std::string(pick(language_, "There is no such route. Try: near and the name of a city.",
+                           "Cette route n’existe pas. Essayez : près et le nom d’une ville."))};
 }
 
 Reading MoveReader::one_of(std::vector<RouteId> routes) const {
@@ -144,7 +144,7 @@ std::optional<Reading> MoveReader::draw(Words const& words) const {
   if (first && second) return Reading{make_move(MoveKind::draw_tickets, *first, *second), {}};
   return Reading{std::nullopt,
                  phrase(language_, "How many {} and how many {} ones? For example: draw tickets 2 2",
-                        "Combien de {} et combien de {} ? Par exemple : piocher billets 2 2",
+                        "Combien de {} et combien de {} ? Par exemple : piocher billets 2 2",
                         text::deck_name(board_, 0, language_), text::deck_name(board_, 1, language_))};
 }
 
@@ -164,8 +164,8 @@ Reading MoveReader::by_sentence(Words const& words) const {
   bool const paying = !found.empty() && menu_.at(found.front()).kind == MoveKind::pay && words.size() == 2;
   if (found.size() == 1 || paying) return {menu_.at(found.front()), {}};
   if (found.size() > 1) return unclear(found);
-  return {std::nullopt, std::string(pick(language_, "I do not understand. Type ? for help.",
-                                         "Je ne comprends pas. Tapez ? pour l'aide."))};
+  return {std::nullopt, std::string(pick(language_, "I do not understand. Type ? for help.",
+                                         "Je ne comprends pas. Tapez ? pour l’aide."))};
 }
 
 Reading MoveReader::unclear(std::vector<int> const& numbers) const {
@@ -175,7 +175,7 @@ Reading MoveReader::unclear(std::vector<int> const& numbers) const {
     list += fmt::format("{}{} {}", i == 0 ? "" : "; ", numbers[i], menu_.sentence(numbers[i]));
   }
   if (numbers.size() > most) list += "; …";
-  return {std::nullopt, phrase(language_, "Which one? {}", "Lequel ? {}", list)};
+  return {std::nullopt, phrase(language_, "Which one? {}", "Lequel ? {}", list)};
 }
 
 }  // namespace roundhouse::cli

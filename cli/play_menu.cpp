@@ -83,7 +83,7 @@ std::string tickets_item(Board const& board, State const& state, Move move, Lang
   auto const tickets =
       board.two_ticket_decks ? text::ticket_mix(board, move.a, move.b, language) : fmt::format("{}", n);
   if (move.c > 0)
-    return phrase(language, "express +{}: {}", "express +{} : {}", static_cast<int>(move.c), tickets);
+    return phrase(language, "express +{}: {}", "express +{} : {}", static_cast<int>(move.c), tickets);
   return n == 1 ? phrase(language, "1 ticket", "1 billet") : phrase(language, "{} tickets", "{} billets", n);
 }
 
@@ -162,7 +162,7 @@ std::string Menu::item(Terminal const& terminal, Board const& board, State const
              (twins_of(move) > 0 ? fmt::format(" ×{}", twins_of(move) + 1) : "") +
              (wanted_.contains(move.route()) ? " •" : "");
     case MoveKind::keep: return label + letters_of(move);
-    case MoveKind::draw: return label + std::string(pick(language_, "blind from the deck", "à l'aveugle"));
+    case MoveKind::draw: return label + std::string(pick(language_, "from the deck", "de la pioche"));
     case MoveKind::express_draw: return label + fmt::format("express +{}", static_cast<int>(move.a));
     case MoveKind::draw_tickets: return label + tickets_item(board, state, move, language_);
     case MoveKind::ride: return label + board.at(move.city()).name.in(language_);
@@ -208,7 +208,7 @@ void Menu::show_group(Terminal& terminal, std::string const& title, std::vector<
   if (whole) return;
   terminal.line(padded("", indent) +
                 terminal.styled(Style::dim, phrase(language_, "… {} in all: type more",
-                                                   "… {} en tout : tapez suite", items.size())));
+                                                   "… {} en tout : tapez suite", items.size())));
 }
 
 }  // namespace roundhouse::cli

@@ -28,7 +28,7 @@ std::string holder(Desk const& desk, RouteId route) {
   }
   int const number = desk.menu.number_of(make_move(MoveKind::claim, index(route)));
   auto const open = std::string(pick(desk.language, "open", "libre"));
-  return number == 0 ? open : phrase(desk.language, "open: action {}", "libre : action {}", number);
+  return number == 0 ? open : phrase(desk.language, "open: action {}", "libre : action {}", number);
 }
 
 std::string goods_and_passengers(Desk const& desk, CityId city) {
@@ -54,7 +54,7 @@ std::string sights(Desk const& desk, CityId city) {
   int const festival = board.festivals ? board.festivals->at_city[static_cast<std::size_t>(index(city))] : -1;
   if (festival >= 0) {
     int const lying = desk.view.table.festivals_lying[static_cast<std::size_t>(festival)];
-    list += phrase(desk.language, "  festival: {} cards lying", "  festival : {} cartes posées", lying);
+    list += phrase(desk.language, "  festival: {} cards waiting", "  festival : {} cartes en attente", lying);
   }
   if (board.attractions && board.attractions->cities.contains(city)) {
     list += pick(desk.language, "  attraction", "  attraction touristique");
@@ -89,12 +89,12 @@ void show_near(Desk& desk, std::string_view city) {
   if (found.size() == 1) return show_city(desk, found.front());
   if (found.empty()) {
     return desk.terminal.paragraph(
-        pick(desk.language, "I know no such city.", "Je ne connais pas cette ville."));
+        pick(desk.language, "There is no such city.", "Cette ville n’existe pas."));
   }
   std::vector<std::string_view> names;
   names.reserve(found.size());
   for (auto c : found) names.push_back(desk.board().at(c).name.in(desk.language));
-  desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
+  desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
 }
 
 }  // namespace roundhouse::cli

@@ -92,7 +92,7 @@ void show_result(Terminal& terminal, Board const& board, State const& state,
                  std::vector<std::string> const& names, Language language) {
   auto const scores = score(board, state);
   terminal.line();
-  terminal.heading(pick(language, "Final score", "Décompte final"));
+  terminal.heading(pick(language, "Final score", "Score final"));
   show_table(terminal, board, scores, names, language);
   terminal.line();
   std::vector<std::string> winners;

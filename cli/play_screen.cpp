@@ -178,7 +178,10 @@ std::string Screen::ticket_line(TicketId ticket) const {
   auto const name = text::ticket_name(board_, ticket, language_);
   if (path.possible && path.missing.empty())
     return terminal_.styled(Style::good, phrase(language_, "✓ {} done", "✓ {} réalisé", name));
-  if (path.possible) return phrase(language_, "· {} {} to go", "· {} encore {}", name, path.spaces);
+  if (path.possible && path.spaces == 1)
+    return phrase(language_, "· {} 1 space to go", "· {} encore 1 case", name);
+  if (path.possible)
+    return phrase(language_, "· {} {} spaces to go", "· {} encore {} cases", name, path.spaces);
   if (path.missing.empty())  // own and open routes no longer join its ends
     return terminal_.styled(Style::bad,
                             phrase(language_, "✗ {} no longer possible", "✗ {} plus possible", name));
@@ -212,10 +215,10 @@ void Screen::show_offer() const {
 
 void Screen::show_last_round() const {
   if (state().turns_left == 0 || state().phase == Phase::over) return;
-  terminal_.paragraph(
-      terminal_.styled(Style::warning, phrase(language_, "Last round: {} turns left, this one included.",
-                                              "Dernier tour de table : encore {} tours, celui-ci compris.",
-                                              static_cast<int>(state().turns_left))));
+  terminal_.paragraph(terminal_.styled(
+      Style::warning,
+      phrase(language_, "Last round: {} turns left, this one included.",
+             "Dernière manche : encore {} tours, celui-ci compris.", static_cast<int>(state().turns_left))));
 }
 
 void Screen::show_claimed() const {

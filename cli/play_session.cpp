@@ -73,19 +73,19 @@ void Session::greet() {
   auto const& board = *plan_.board;
   terminal_.heading(fmt::format("Roundhouse · {}", board.name.in(language_)));
   terminal_.paragraph(board.summary.in(language_));
-  terminal_.paragraph(phrase(language_, "Board facts: {}.", "Données du plateau : {}.",
+  terminal_.paragraph(phrase(language_, "Board facts: {}.", "Données du plateau : {}.",
                              text::provenance_name(board.provenance.level, language_)));
   std::string seats;
   for (std::size_t s = 0; s < names_.size(); ++s) {
     seats += (s == 0 ? "" : "  ") + seat_and_name(terminal_, seat_id(static_cast<int>(s)), names_);
   }
   terminal_.paragraph(seats);
-  terminal_.line(phrase(language_, "{} begins.", "{} commence.",
+  terminal_.line(phrase(language_, "{} goes first.", "{} commence.",
                         names_[static_cast<std::size_t>(index(game_.state().turn))]));
   terminal_.paragraph(phrase(language_, "Commitment to the deal (SHA-256 of its seed): {}",
-                             "Engagement sur la donne (SHA-256 de sa graine) : {}", commitment(plan_.seed)),
+                             "Engagement sur la donne (SHA-256 de sa graine) : {}", commitment(plan_.seed)),
                       2);
-  if (people_ > 0) terminal_.line(pick(language_, "Type ? for help.", "Tapez ? pour l'aide."));
+  if (people_ > 0) terminal_.line(pick(language_, "Type ? for help.", "Tapez ? pour l’aide."));
 }
 
 bool Session::let_bots_play() {
@@ -129,7 +129,7 @@ bool Session::play_what_is_forced() {
     if (people_ == 1 || seat == at_keyboard_) {
       auto const view = game_.view(seat);
       tell_news(seat);
-      terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
+      terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
                                  text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
     }
     game_.play(seat, legal[0], Maker::computer);  // nothing that could be taken back
@@ -214,7 +214,7 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
       auto const file = std::string(behind_first_word(typed));
       if (file.empty()) {
         terminal_.line(
-            pick(language_, "Where to? For example: save game.rec", "Où ? Par exemple : sauver partie.rec"));
+            pick(language_, "Where to? For example: save game.rec", "Où ? Par exemple : sauver partie.rec"));
       } else {
         keep_in(file);
       }
@@ -239,7 +239,7 @@ Session::Step Session::try_move(Desk& desk, std::string const& typed) {
 }
 
 bool Session::wants_to_leave() {
-  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
+  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
   if (!answer) return true;
   auto const word = folded(*answer);
   return word.starts_with('y') || word.starts_with('o');
@@ -259,16 +259,15 @@ std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
 bool Session::take_back(SeatId seat) {
   auto const number = decision_to_take_back(seat);
   if (!number) {
-    terminal_.paragraph(pick(language_,
-                             "There is nothing to take back: what has shown a card or a ticket stays.",
-                             "Rien à annuler : ce qui a montré une carte ou un billet reste."));
+    terminal_.paragraph(pick(language_, "Nothing to undo: a move that has shown a card or a ticket stays.",
+                             "Rien à annuler : un coup qui a montré une carte ou un billet reste joué."));
     return false;
   }
   game_ = people_ > 1 ? game_.without(*number) : game_.first(*number);
   for (auto& events : told_) events = std::min(events, game_.events().size());
   reasons_.clear();
   fresh_ = true;
-  terminal_.line(pick(language_, "Taken back.", "Annulé."));
+  terminal_.line(pick(language_, "Undone.", "Annulé."));
   return true;
 }
 
@@ -286,8 +285,8 @@ int Session::finish() {
     tell_news(spectator);
   }
   show_result(terminal_, game_.board(), game_.state(), names_, language_);
-  terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
-  terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
+  terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
+  terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
   forget_deal(plan_.seed);
   return plan_.record.empty() || write_to(plan_.record) ? 0 : wrong_usage;
 }
@@ -306,7 +305,7 @@ bool Session::keep_in(std::string const& file) {
   auto const board = assets::board(game_.board().id) == nullptr ? " --board " + plan_.board_file : "";
   // One line, however long: it is there to be copied.
   terminal_.line(phrase(language_, "Game kept in {}. Go on with: roundhouse play --resume {}{}",
-                        "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file,
+                        "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file,
                         file, board));
   return true;
 }

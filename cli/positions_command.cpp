@@ -24,9 +24,9 @@ struct PositionsOptions {
 
 namespace sentences {
 constexpr Phrase no_such_position{"no position '{}': it is neither built in (see --list) nor a file",
-                                  "pas de position « {} » : ni intégrée (voir --list), ni un fichier"};
-constexpr Phrase broken{"{}: {}: {}", "{} : {} : {}"};
-constexpr Phrase none{"no position on board '{}'", "aucune position sur le plateau « {} »"};
+                                  "pas de position « {} » : ni intégrée (voir --list), ni un fichier"};
+constexpr Phrase broken{"{}: {}: {}", "{} : {} : {}"};
+constexpr Phrase none{"no position on board '{}'", "aucune position sur le plateau « {} »"};
 }  // namespace sentences
 
 /// A built-in position by its name, or a file.
@@ -117,17 +117,17 @@ int run_positions(PositionsOptions const& options) {
 
 void add_positions_command(Command& program) {
   auto const options = std::make_shared<PositionsOptions>();
-  auto& command =
-      program.add_command("positions", {"Put players before positions whose right move is clear",
-                                        "Soumettre aux joueurs des positions dont le bon coup est clair"});
+  auto& command = program.add_command(
+      "positions", {"Test players on positions with a clear best move",
+                    "Tester des joueurs sur des positions dont le meilleur coup est clair"});
   command
       .add_arguments(options->names, {"NAME ...", "NOM ..."},
                      {"Positions by name, or files (default: all that are built in)",
-                      "Positions par leur nom, ou fichiers (par défaut : toutes celles intégrées)"})
+                      "Positions par leur nom, ou fichiers (par défaut : toutes celles intégrées)"})
       .of(ValueKind::file);
   command
       .add_list("--player,-p", options->players, {"A,B", "A,B"},
-                {"Players to ask (default: planner)", "Joueurs à interroger (par défaut : planner)"})
+                {"Players to ask (default: planner)", "Joueurs à interroger (par défaut : planner)"})
       .of(ValueKind::player);
   command
       .add_text("--board,-b", options->board, {"BOARD", "PLATEAU"},
@@ -135,10 +135,10 @@ void add_positions_command(Command& program) {
       .of(ValueKind::board);
   command.add_text("--show", options->show, {"NAME", "NOM"},
                    {"Show one position: the table, the right move and why",
-                    "Montrer une position : la table, le bon coup et pourquoi"});
+                    "Montrer une position : la table, le bon coup et pourquoi"});
   command.add_number("--times", options->times, 1, 1000,
-                     {"Ask so often, each time with another seed (default: 1)",
-                      "Interroger tant de fois, chaque fois avec une autre graine (par défaut : 1)"});
+                     {"How many times to ask, each time with another seed (default: 1)",
+                      "Nombre d’essais, chacun avec une autre graine (par défaut : 1)"});
   add_seed(command, options->seed);
   command.add_switch("--list", options->list,
                      {"List the positions with the right moves", "Lister les positions et les bons coups"});

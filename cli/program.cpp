@@ -16,7 +16,7 @@ namespace roundhouse::cli {
 namespace {
 
 namespace sentences {
-constexpr Phrase see_help{"See '{} --help'.", "Voir « {} --help »."};
+constexpr Phrase see_help{"See '{} --help'.", "Voir « {} --help »."};
 constexpr Phrase version{"{} {}\ncommit {}, {}, rules version {}",
                          "{} {}\ncommit {}, {}, version des règles {}"};
 }  // namespace sentences

@@ -18,7 +18,7 @@ void add_options(Command& program) {
   program
       .add_text("--lang", language_typed, {"en|fr", "en|fr"},
                 {"Language of what is printed (default: from the environment)",
-                 "Langue de ce qui est affiché (par défaut : celle de l’environnement)"})
+                 "Langue de ce qui est affiché (par défaut : celle de l’environnement)"})
       .one_of({"en", "fr"});
   program.add_switch("--help,-h", ignored, {"Print this help", "Afficher cette aide"});
   program.add_switch("--help-all", ignored,
@@ -48,7 +48,7 @@ void add_help(Command& program) {
   auto const names = std::make_shared<std::vector<std::string>>();
   auto& help = program.add_command("help", {"Print the help of a command", "Afficher l’aide d’une commande"});
   help.add_arguments(*names, {"COMMAND", "COMMANDE"},
-                     {"The command; none for the list of all", "La commande ; aucune pour la liste"});
+                     {"The command; none for the list of all", "La commande ; aucune pour la liste"});
   help.examples = "  " + program.name() + " help sim";
   help.run = [names, &program] { return show_help(program, *names); };
 }
@@ -73,9 +73,8 @@ void add_common_commands(Command& program) {
     return 0;
   };
   program.more = {
-      "Exit codes: 0 fine, 1 something that was checked is wrong, 2 wrong usage or an unreadable file.",
-      "Codes de retour : 0 tout va bien, 1 ce qui a été vérifié est faux, 2 mauvais usage ou fichier "
-      "illisible."};
+      "Exit codes: 0 success, 1 a check failed, 2 wrong usage or an unreadable file.",
+      "Codes de retour : 0 succès, 1 une vérification a échoué, 2 mauvais usage ou fichier illisible."};
 }
 
 }  // namespace roundhouse::cli

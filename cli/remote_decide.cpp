@@ -61,13 +61,12 @@ RemoteSession::Step RemoteSession::take_line(Desk& desk, std::string const& type
   if (order_in(typed) == Order::save) {
     terminal_.paragraph(pick(language_,
                              "The server keeps the record; with --record FILE it is fetched at the end.",
-                             "Le serveur garde la partie ; avec --record FICHIER elle est copiée à la fin."));
+                             "Le serveur garde la partie ; avec --record FICHIER elle est copiée à la fin."));
     return Step::asked;
   }
   if (typed == "?")
-    terminal_.paragraph(
-        pick(language_, "At a server also: chat TEXT, undo (take back what revealed nothing).",
-             "Sur un serveur aussi : dire TEXTE, annuler (reprendre ce qui n'a rien révélé)."));
+    terminal_.paragraph(pick(language_, "At a server also: chat TEXT, undo (if the move revealed nothing).",
+                             "Sur un serveur aussi : dire TEXTE, annuler (si le coup n’a rien révélé)."));
   if (take_order(desk, typed)) {
     while (take_next(look)) {
     }
@@ -130,7 +129,7 @@ bool RemoteSession::await_answer(std::string const& action) {
 }
 
 bool RemoteSession::wants_to_leave() {
-  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
+  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
   if (!answer) return true;
   auto const word = folded(*answer);
   return word.starts_with('y') || word.starts_with('o');

@@ -24,20 +24,21 @@ constexpr std::size_t most_cookie_bytes = std::size_t{64} * 1024;
 
 namespace sentences {
 constexpr Phrase bad_url{
-    "'{}' is no address of a server: http://HOST:PORT, or http://HOST:PORT/table/ID",
-    "« {} » n'est pas l'adresse d'un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"};
+    "'{}' is not a server address: http://HOST:PORT, or http://HOST:PORT/table/ID",
+    "« {} » n’est pas l’adresse d’un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"};
 constexpr Phrase no_tls{
     "the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in the "
     "browser",
-    "le terminal ne parle que HTTP, pas https : demandez à l'exploitant une adresse sans TLS, ou jouez dans "
+    "le terminal ne parle que HTTP, pas https : demandez à l’exploitant une adresse sans TLS, ou jouez dans "
     "le navigateur"};
-constexpr Phrase unreachable{"the server does not answer: {}", "le serveur ne répond pas : {}"};
-constexpr Phrase refused{"the server refuses: {}", "le serveur refuse : {}"};
+constexpr Phrase unreachable{"the server does not answer: {}", "le serveur ne répond pas : {}"};
+constexpr Phrase refused{"the server refuses: {}", "le serveur refuse : {}"};
 constexpr Phrase playing_as{"You play as {}.", "Vous jouez sous le nom de {}."};
-constexpr Phrase lobby_empty{"No table waits for players. Without --lobby a new one is made.",
-                             "Aucune table n'attend de joueurs. Sans --lobby, une nouvelle est créée."};
+constexpr Phrase lobby_empty{
+    "No table is waiting for players. Without --lobby a new one is opened.",
+    "Aucune table n’est en attente de joueurs. Sans --lobby, une nouvelle est ouverte."};
 constexpr Phrase lobby_line{"{:>3}) {}, {} seats, {} free", "{:>3}) {}, {} places, {} libres"};
-constexpr Phrase which{"Which table? ", "Quelle table ? "};
+constexpr Phrase which{"Which table? ", "Quelle table ? "};
 constexpr Phrase record_written{"Record written to {}", "Partie écrite dans {}"};
 }  // namespace sentences
 

@@ -72,7 +72,7 @@ bool RemoteSession::connect() {
       return false;
     }
     if (pause == first_pause)
-      terminal_.line(terminal_.styled(Style::warning, pick(language_, "Reconnecting …", "Reconnexion …")));
+      terminal_.line(terminal_.styled(Style::warning, pick(language_, "Reconnecting…", "Reconnexion…")));
     terminal_.show();
     std::this_thread::sleep_for(pause);
     if (Interruption::asked()) return false;
@@ -139,7 +139,7 @@ void RemoteSession::show_message(std::string_view kind, js::object const& d) {
   if (kind == "chat") {
     if (auto const* number = d.if_contains("n")) chat_ = number->to_number<std::int64_t>();
     terminal_.paragraph(
-        phrase(language_, "{} says: {}", "{} dit : {}", text_in(d, "name"), text_in(d, "text")), 2);
+        phrase(language_, "{} says: {}", "{} dit : {}", text_in(d, "name"), text_in(d, "text")), 2);
   }
 }
 
@@ -149,8 +149,8 @@ void RemoteSession::show_advice(js::object const& d) {
   auto const move = move_from_words(*table_.board(), view.table, table_.seat(), text_in(d, "move"));
   int const number = move ? make_desk(view).menu.number_of(*move) : 0;
   auto const sentence = text_in(d, "sentence");
-  terminal_.paragraph(number > 0 ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, sentence)
-                                 : phrase(language_, "Hint: {}.", "Conseil : {}.", sentence),
+  terminal_.paragraph(number > 0 ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, sentence)
+                                 : phrase(language_, "Hint: {}.", "Conseil : {}.", sentence),
                       2);
   terminal_.paragraph(text_in(d, "reasons"), 2);
 }
@@ -181,10 +181,8 @@ int RemoteSession::run() {
 }
 
 int RemoteSession::leave() {
-  terminal_.paragraph(
-      phrase(language_, "The game goes on without you. To come back: roundhouse play --server {}",
-             "La partie continue sans vous. Pour revenir : roundhouse play --server {}", link()),
-      2);
+  terminal_.line(phrase(language_, "The game goes on without you. To come back: roundhouse play --server {}",
+                        "La partie continue sans vous. Pour revenir : roundhouse play --server {}", link()));
   return 0;
 }
 
@@ -207,11 +205,10 @@ void RemoteSession::show_waiting() {
   }
   if (seats == shown_waiting_) return;
   shown_waiting_ = seats;
-  terminal_.paragraph(phrase(language_, "At the table: {}.", "À la table : {}.", seats));
+  terminal_.paragraph(phrase(language_, "At the table: {}.", "À la table : {}.", seats));
   if (!full)
-    terminal_.paragraph(phrase(language_, "Others join with: roundhouse play --server {}",
-                               "Les autres rejoignent avec : roundhouse play --server {}", link()),
-                        2);
+    terminal_.line(phrase(language_, "Others join with: roundhouse play --server {}",
+                          "Les autres rejoignent avec : roundhouse play --server {}", link()));
   if (full && table_.host() == person_) send("start", {{"table", table_.id()}, {"id", next_action()}});
 }
 
@@ -220,10 +217,10 @@ void RemoteSession::tell_news() {
     greeted_ = true;
     terminal_.heading("Roundhouse · " + table_.board()->name.in(language_));
     terminal_.paragraph(phrase(language_, "Commitment to the deal (SHA-256 of its seed): {}",
-                               "Engagement sur la donne (SHA-256 de sa graine) : {}", table_.commitment()),
+                               "Engagement sur la donne (SHA-256 de sa graine) : {}", table_.commitment()),
                         2);
     terminal_.line(
-        pick(language_, "Type ? for help when it is your turn.", "Tapez ? pour l'aide quand c'est à vous."));
+        pick(language_, "Type ? for help when it is your turn.", "Tapez ? pour l’aide quand c’est à vous."));
   }
   if (told_ == table_.events().size()) return;
   auto const view = table_.view();
@@ -239,12 +236,12 @@ int RemoteSession::finish() {
   if (seed_.empty()) return 0;
   auto const seed = seed_from_hex(seed_);
   bool const kept = seed && commitment(*seed) == table_.commitment();
-  terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", seed_));
-  terminal_.line(kept
-                     ? terminal_.styled(Style::good, pick(language_, "✓ The seed fits the commitment.",
-                                                          "✓ La graine correspond à l'engagement."))
-                     : terminal_.styled(Style::bad, pick(language_, "✗ The seed does not fit the commitment!",
-                                                         "✗ La graine ne correspond pas à l'engagement !")));
+  terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", seed_));
+  terminal_.line(
+      kept ? terminal_.styled(Style::good, pick(language_, "✓ The seed matches the commitment.",
+                                                "✓ La graine correspond à l’engagement."))
+           : terminal_.styled(Style::bad, pick(language_, "✗ The seed does not match the commitment!",
+                                               "✗ La graine ne correspond pas à l’engagement !")));
   return kept ? 0 : 1;
 }
 

@@ -128,7 +128,7 @@ void add_replay_command(Command& program) {
   command
       .add_argument(options->address, {"FILE", "FICHIER"},
                     {"Record; FILE@57 is the position after 57 decisions",
-                     "Partie ; FICHIER@57 est la position après 57 décisions"})
+                     "Partie ; FICHIER@57 est la position après 57 décisions"})
       .of(ValueKind::file)
       .needed();
   command.add_option("--at",
@@ -139,10 +139,10 @@ void add_replay_command(Command& program) {
                      },
                      {"N", "N"},
                      {"Position: after so many decisions (default: the end)",
-                      "Position : après tant de décisions (par défaut : la fin)"});
+                      "Position : après tant de décisions (par défaut : la fin)"});
   command.add_text("--seat", options->seat, {"SEAT", "PLACE"},
                    {"As this seat (1, 2 …) or a 'spectator' sees it (default: everything)",
-                    "Vue de cette place (1, 2 …) ou d’un « spectator » (par défaut : tout)"});
+                    "Vue de cette place (1, 2 …) ou d’un « spectator » (par défaut : tout)"});
   add_board_file(command, options->board);
   command.add_switch(
       "--all", options->all,

@@ -168,11 +168,11 @@ void add_rules_command(Command& program) {
   auto const options = std::make_shared<RulesOptions>();
   auto& command =
       program.add_command("rules", {"Read the rules: the chapters, one of them, or single clauses",
-                                    "Lire les règles : les chapitres, l’un d’eux, ou des clauses"});
+                                    "Lire les règles : les chapitres, l’un d’eux, ou des clauses"});
   command
       .add_arguments(options->names, {"NAME ...", "NOM ..."},
                      {"A clause (B-26), a board (nordic) or base; nothing for the list of chapters",
-                      "Une clause (B-26), un plateau (nordic) ou base ; rien pour la liste des chapitres"})
+                      "Une clause (B-26), un plateau (nordic) ou base ; rien pour la liste des chapitres"})
       .of(ValueKind::board);
   add_json(command, options->json);
   command.examples = "  roundhouse rules\n  roundhouse rules B-26\n  roundhouse rules nordic --lang fr";

@@ -19,10 +19,10 @@ constexpr std::size_t most_file_bytes = std::size_t{64} * 1024;
 namespace sentences {
 constexpr Phrase listening{"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
                            "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."};
-constexpr Phrase no_page{"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"};
-constexpr Phrase no_folder{"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"};
-constexpr Phrase stopped{"Stopped; every game goes on at the next start.",
-                         "Arrêté ; toutes les parties continueront au prochain démarrage."};
+constexpr Phrase no_page{"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"};
+constexpr Phrase no_folder{"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"};
+constexpr Phrase stopped{"Stopped; every game will continue at the next start.",
+                         "Arrêté ; toutes les parties continueront au prochain démarrage."};
 }  // namespace sentences
 
 struct ServeOptions {
@@ -125,9 +125,8 @@ int serve(ServeOptions const& typed) {
 
 void add_serve_command(Command& program) {
   auto const options = std::make_shared<ServeOptions>();
-  auto& command =
-      program.add_command("serve", {"Run the game server: tables for people and computer players",
-                                    "Lancer le serveur : des tables pour des personnes et des ordinateurs"});
+  auto& command = program.add_command("serve", {"Run the game server, for people and computer players",
+                                                "Lancer le serveur de jeu, pour joueurs et IA"});
   server::Options const usual;
   for (auto const& row : server::option_rows()) {
     auto const value = row.show(usual);
@@ -149,7 +148,7 @@ void add_serve_command(Command& program) {
       .of(ValueKind::file);
   command.add_switch(
       "--show-options", options->show,
-      {"Print the options as such a file, and stop", "Afficher les options sous cette forme, et finir"});
+      {"Print the options as such a file and exit", "Afficher les options sous cette forme et quitter"});
   command.more = {
       "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file: "
       "--config, "
@@ -158,7 +157,7 @@ void add_serve_command(Command& program) {
       "the file. docs/operating.md tells how to run it for others.",
       "Chaque option peut aussi être donnée dans l’environnement (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) ou "
       "dans un "
-      "fichier : --config, ou ~/.config/roundhouse/serve.conf s’il existe. La ligne de commande passe avant "
+      "fichier : --config, ou ~/.config/roundhouse/serve.conf s’il existe. La ligne de commande passe avant "
       "l’environnement, puis vient le fichier. docs/operating.md explique comment l’exploiter pour "
       "d’autres."};
   command.run = [options] { return serve(*options); };

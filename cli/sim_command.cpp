@@ -102,8 +102,9 @@ int run_sim(SimOptions const& options) {
 
 void add_sim_command(Command& program) {
   auto const options = std::make_shared<SimOptions>();
-  auto& command = program.add_command("sim", {"Play many games between computer players and count",
-                                              "Jouer beaucoup de parties entre ordinateurs et compter"});
+  auto& command =
+      program.add_command("sim", {"Play many games between computer players and collect figures",
+                                  "Jouer de nombreuses parties entre IA et faire des statistiques"});
   add_board(command, options->board);
   add_players(command, options->players);
   add_games(command, options->games, std::int64_t{1'000'000'000});
@@ -111,11 +112,11 @@ void add_sim_command(Command& program) {
   command.add_number(
       "--first", options->first, 0, 1'000'000'000'000,
       {"Number of the first game (default: 0): --first 41 --games 1 plays game 41",
-       "Numéro de la première partie (par défaut : 0) : --first 41 --games 1 joue la partie 41"});
+       "Numéro de la première partie (par défaut : 0) : --first 41 --games 1 joue la partie 41"});
   command
       .add_list("--bots", options->bots, {"A,B", "A,B"},
                 {"Computer players, repeated to fill the table (default: random)",
-                 "Ordinateurs, répétés pour remplir la table (par défaut : random)"})
+                 "IA, répétées pour remplir la table (par défaut : random)"})
       .of(ValueKind::player);
   add_threads(command, options->threads);
   command
@@ -125,7 +126,7 @@ void add_sim_command(Command& program) {
   add_rule_option(command, options->locomotive_reset);
   command.add_switch("--check", options->check,
                      {"Check every state and every record: exit code 1 if anything is wrong",
-                      "Vérifier chaque état et chaque partie : code 1 si quelque chose est faux"});
+                      "Vérifier chaque état et chaque partie : code 1 si quelque chose est faux"});
   add_json(command, options->json);
   command.examples =
       "  roundhouse sim --board usa --players 4 --games 1000 --seed 7 --check\n"

@@ -99,8 +99,8 @@ int run_verify(VerifyOptions const& options) {
 void add_verify_command(Command& program) {
   auto const options = std::make_shared<VerifyOptions>();
   auto& command =
-      program.add_command("verify", {"Check game records to the letter: moves, deal, scores, hashes",
-                                     "Vérifier des parties à la lettre : coups, donne, scores, empreintes"});
+      program.add_command("verify", {"Verify game records: moves, deal, scores, hashes",
+                                     "Vérifier des parties enregistrées : coups, donne, scores, empreintes"});
   command
       .add_arguments(
           options->paths, {"PATH ...", "CHEMIN ..."},
@@ -109,7 +109,7 @@ void add_verify_command(Command& program) {
       .needed();
   add_board_file(command, options->board);
   command.add_switch("--verbose,-v", options->verbose,
-                     {"Name the records that are right as well", "Nommer aussi les parties correctes"});
+                     {"List the valid records too", "Lister aussi les parties valides"});
   add_json(command, options->json);
   command.examples = "  roundhouse verify games/ one-more.rec";
   command.run = [options] { return run_verify(*options); };

@@ -10,10 +10,12 @@
 #include <thread>
 
 #include "server/api/app.h"
+#include "server/forward_clock.h"
 #include "server/net/server.h"
 #include "server/store/database_lock.h"
 #include "server/store/retention.h"
 #include "server/store/sqlite_store.h"
+#include "server/thinkers.h"
 
 namespace roundhouse::server {
 namespace {
@@ -22,12 +24,20 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 constexpr milliseconds tick_time{50};
+constexpr std::size_t id_shown = 5;  // of a table: enough to find it, and too little to come in by
 constexpr std::size_t thinking_room = 10'000;
+constexpr std::size_t thinking_room_each = 200;  // of one person
 constexpr std::chrono::seconds first_prune{10};  // after the start
 constexpr milliseconds prune_pause{200};
 
 Moment clock_now() {
-  return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now());
+  static ForwardClock clock(
+      [] { return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now()); },
+      [] {
+        auto const passed = std::chrono::steady_clock::now().time_since_epoch();
+        return std::chrono::duration_cast<milliseconds>(passed);
+      });
+  return clock.now();
 }
 
 /// The same deals in the same order after every start.
@@ -147,7 +157,7 @@ struct Service::Parts {
   api::Live live;
   std::optional<DatabaseLock> lock;
   std::unique_ptr<SqliteStore> store;
-  std::unique_ptr<Workers> thinkers;
+  std::unique_ptr<Thinkers> thinkers;
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
   std::unique_ptr<api::Backstage> backstage;
@@ -159,7 +169,10 @@ Surroundings Service::Parts::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId connection, Frame const& frame) { live.send(connection, frame); };
   around.post = [this](std::function<void()> task) { net->post(std::move(task)); };
-  around.think = [this](std::function<void()> task) { return thinkers->post(std::move(task)); };
+  around.think = [this](Demand const& demand, std::function<void()> task) {
+    return thinkers->post(demand, std::move(task));
+  };
+  if (!options.limit_rates) around.limits.reset();
   around.now = clock_now;
   if (options.deals_from) around.random = known_deals(*options.deals_from);
   return around;
@@ -288,7 +301,7 @@ std::optional<Text> Service::start() {
     return Text{fmt::format("cannot listen there: {}", *wrong),
                 fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
-  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room);
+  p.thinkers = std::make_unique<Thinkers>(thinkers_of(p.options), thinking_room, thinking_room_each);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
   p.people = std::make_unique<people::People>(
       *p.store, p.extras.weak_passwords ? people::Effort::least : people::Effort::usual);
@@ -306,8 +319,11 @@ std::optional<Text> Service::start() {
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();
-  for (auto const& problem : opened.problems) p.log.error("table_not_opened", {{"what", problem}});
-  p.log.info("opened", {{"tables", opened.tables}, {"db", p.options.db}});
+  if (!opened.trouble.empty()) p.log.error("tables_not_listed", {{"what", opened.trouble}});
+  for (auto const& table : opened.set_aside)
+    p.log.error("table_set_aside", {{"table", table.table.substr(0, id_shown) + "…"}, {"why", table.why}});
+  p.log.info("opened",
+             {{"tables", opened.tables}, {"set_aside", opened.set_aside.size()}, {"db", p.options.db}});
   if (p.options.deals_from) p.log.warning("deals_can_be_foretold", {{"deals_from", *p.options.deals_from}});
   return std::nullopt;
 }

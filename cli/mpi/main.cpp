@@ -16,7 +16,7 @@ int run(cli::ArenaPart const& part, int argc, char** argv) {
   return cli::run_program(
       {.name = "roundhouse-mpi",
        .about = {"The arena on many processes: all of 'roundhouse arena', started by mpirun",
-                 "L’arène sur plusieurs processus : tout ce que fait « roundhouse arena », lancé par mpirun"},
+                 "L’arène sur plusieurs processus : tout ce que fait « roundhouse arena », lancé par mpirun"},
        .examples = "  mpirun -n 4 roundhouse-mpi arena --board usa --bots greedy,random --deals 1000",
        .add_commands = [&](cli::Command& program) { cli::add_arena_command(program, part); }},
       argc, argv);

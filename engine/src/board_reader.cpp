@@ -112,7 +112,7 @@ Text perhaps(std::string_view word, std::span<std::string const> ids) {
     nearest = id;
   }
   return nearest.empty() ? Text()
-                         : filled({"; did you mean {}?", " ; vouliez-vous dire {} ?"}, quoted(nearest));
+                         : filled({"; did you mean {}?", " ; vouliez-vous dire {} ?"}, quoted(nearest));
 }
 
 void Reader::fail(Text reason) const {

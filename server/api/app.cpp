@@ -216,7 +216,8 @@ void App::open(Request request, OpeningReply reply) {
     try {
       auto known = who_asks(request);
       if (!known) return refuse(not_signed_in(language));
-      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known))});
+      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known),
+                                                         people::visitor_key(request.from))});
     } catch (std::exception const& error) {
       backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
       refuse(inside_error(language));

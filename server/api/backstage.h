@@ -61,7 +61,10 @@ struct Call {
   Language language = Language::en;    // theirs, or their browser's
 
   people::Person const& person() const { return known->person; }  // where the route needs one
-  server::Visitor visitor() const { return {person().id, person().name, person().language}; }
+  server::Visitor visitor() const {
+    return {person().id, person().name, person().language, person().account.empty(),
+            people::visitor_key(request.from)};
+  }
 };
 
 enum class Needs : std::uint8_t { nobody, person };

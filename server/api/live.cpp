@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "server/protocol/wire.h"
-#include "text/phrase.h"
+#include "server/tables/refusal.h"
 
 namespace roundhouse::api {
 namespace {
@@ -34,19 +34,22 @@ std::optional<Rate> own_rate(protocol::ClientMessage const& message) {
 /// One person's WebSocket.
 class Talk final : public Conversation {
  public:
-  Talk(Live& live, server::Hall& hall, people::Known known, ConnectionId id)
-      : live_(&live), hall_(&hall), known_(std::move(known)), id_(id) {}
+  Talk(Live& live, server::Hall& hall, people::Known known, std::string address, ConnectionId id)
+      : live_(&live), hall_(&hall), known_(std::move(known)), address_(std::move(address)), id_(id) {}
 
   void begin(std::shared_ptr<Wire> wire) override {
     wire_ = wire;
     live_->add(id_, {std::move(wire), known_.person.id, known_.session});
-    hall_->connected(id_, {known_.person.id, known_.person.name, known_.person.language});
+    auto const& person = known_.person;
+    hall_->connected(id_, {person.id, person.name, person.language, person.account.empty(), address_});
   }
 
   void receive(std::string_view text) override {
-    if (is_too_fast(text)) {
+    auto const message = protocol::parse(text);
+    auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
+    if (is_too_fast(fine)) {
       live_->too_fast_.add();
-      complain();
+      complain(fine);
       return;
     }
     hall_->received(id_, text);
@@ -60,32 +63,28 @@ class Talk final : public Conversation {
   }
 
  private:
-  bool is_too_fast(std::string_view text) const {
+  bool is_too_fast(protocol::ClientMessage const* message) const {
     auto const now = RateLimits::Clock::now();
     auto const& who = known_.person.id;
     if (!live_->limits_->allow(Rate::message, who, now)) return true;
-    auto const message = protocol::parse(text);
-    auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
-    auto const rate = fine == nullptr ? std::nullopt : own_rate(*fine);
+    auto const rate = message == nullptr ? std::nullopt : own_rate(*message);
     return rate && !live_->limits_->allow(*rate, who, now);
   }
 
-  void complain() {
+  /// So that the sender knows which of their messages it was.
+  void complain(protocol::ClientMessage const* message) {
     if (++complaints_ > patience) {
       wire_->close(static_cast<int>(CloseCode::too_fast), "too many messages");
       return;
     }
-    protocol::Error error;
-    error.code = "too_fast";
-    error.text = text::pick(known_.person.language, "Too many messages: wait a moment.",
-                            "Trop de messages : attendez un instant.");
-    wire_->send(
-        std::make_shared<std::string const>(protocol::write(protocol::ServerMessage(std::move(error)))));
+    auto const answer = server::refusal_of(message, server::Objection::too_fast, known_.person.language);
+    wire_->send(std::make_shared<std::string const>(protocol::write(answer)));
   }
 
   Live* live_;
   server::Hall* hall_;
   people::Known known_;
+  std::string address_;
   ConnectionId id_;
   std::shared_ptr<Wire> wire_;
   int complaints_ = 0;
@@ -107,8 +106,9 @@ void Live::send(ConnectionId connection, server::Frame const& frame) const {
   wire->send(frame);
 }
 
-std::shared_ptr<Conversation> Live::conversation(server::Hall& hall, people::Known known) {
-  return std::make_shared<Talk>(*this, hall, std::move(known), ConnectionId{++last_});
+std::shared_ptr<Conversation> Live::conversation(server::Hall& hall, people::Known known,
+                                                 std::string address) {
+  return std::make_shared<Talk>(*this, hall, std::move(known), std::move(address), ConnectionId{++last_});
 }
 
 void Live::add(ConnectionId connection, Line line) {

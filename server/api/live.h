@@ -27,7 +27,7 @@ class Live {
   /// What the hall sends goes through here. Nothing happens if nobody is there any more.
   void send(server::ConnectionId connection, server::Frame const& frame) const;
   /// The hall must outlive the conversation.
-  std::shared_ptr<Conversation> conversation(server::Hall& hall, people::Known known);
+  std::shared_ptr<Conversation> conversation(server::Hall& hall, people::Known known, std::string address);
   /// Everything that was opened with a session, or by a person, is closed.
   void close_session(std::string const& session) const;
   void close_person(server::PersonId const& person) const;

@@ -85,7 +85,7 @@ void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
   if (auto const* problem = std::get_if<Problem>(&changed))
     return reply(to_response(*problem, call.language));
   auto const& person = std::get<people::Person>(changed);
-  backstage.hall.renamed({person.id, person.name, person.language});
+  backstage.hall.renamed({person.id, person.name, person.language, person.account.empty(), ""});
   reply(own_answer(person));
 }
 
@@ -100,6 +100,7 @@ void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const session = people::session_id(in.token.reveal());
   backstage.live.renew_session(call.known->session, session);
   backstage.live.close_others(call.person().id, session);
+  backstage.hall.renamed({in.person.id, in.person.name, in.person.language, false, ""});
   backstage.log.info("password_set", {{"person", call.person().id}});
   reply(signed_in(call, in, 200));
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "server/api/backstage.h"
+#include "server/people/names.h"
 
 namespace roundhouse::api {
 
@@ -23,7 +24,7 @@ Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& pla
       metrics(counts),
       people(knows),
       limits(slows),
-      archive(keeps),
+      archive(keeps, people::why_no_recorded_name),
       site(std::move(shows)),
       now(std::move(clock)),
       later(std::move(postpones)),

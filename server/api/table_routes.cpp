@@ -2,6 +2,7 @@
 /// same way as a message on a WebSocket.
 #include <array>
 #include <boost/json.hpp>
+#include <charconv>
 
 #include "assets/assets.h"
 #include "roundhouse/player.h"
@@ -27,14 +28,44 @@ Response malformed(protocol::Malformed const& wrong, Language language) {
   return refusal(400, "message", wrong.place.empty() ? reason : wrong.place + ": " + reason);
 }
 
+constexpr int lobby_page = 50;
+
+/// `1763280000000.abcdefghijkm`: when the last table of a page was created, and its id.
+std::string cursor_of(server::TableRow const& table) {
+  return std::to_string(table.created.time_since_epoch().count()) + '.' + table.id;
+}
+
+std::optional<server::TableFilter::Behind> read_cursor(std::string_view text) {
+  std::int64_t created = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), created);
+  if (error != std::errc() || end == text.data() + text.size() || *end != '.') return std::nullopt;
+  return server::TableFilter::Behind{server::Moment(std::chrono::milliseconds(created)),
+                                     std::string(end + 1, text.data() + text.size())};
+}
+
+Response wrong_cursor(Language language) {
+  return refusal(400, "parameter",
+                 text::pick(language, "`behind` must be the `next` of an earlier page.",
+                            "`behind` doit être le `next` d’une page précédente."));
+}
+
 void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
   server::TableFilter filter;
   filter.listed_only = true;
   filter.life = {server::Life::open, server::Life::playing};
   filter.board = call.request.parameter("board").value_or("");
-  filter.limit = 200;
+  if (auto const cursor = call.request.parameter("behind")) {
+    filter.behind = read_cursor(*cursor);
+    if (!filter.behind) return reply(wrong_cursor(call.language));
+  }
+  filter.limit = lobby_page + 1;
+  auto tables = backstage.store.tables(filter);
   js::object answer;
-  answer["tables"] = list_json(backstage.store.tables(filter));
+  if (tables.size() > lobby_page) {
+    tables.resize(lobby_page);
+    answer["next"] = cursor_of(tables.back());
+  }
+  answer["tables"] = list_json(tables);
   reply(json(js::serialize(answer)));
 }
 
@@ -45,7 +76,7 @@ void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id);
+  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id, backstage.now());
   if (!steps) return reply(no_table(call.language));
   reply(json(std::move(*steps)));
 }
@@ -125,6 +156,7 @@ void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
                       {"name", text_json(board.name)},
                       {"summary", text_json(board.summary)},
                       {"sure", board.provenance.level},
+                      {"map", assets::map_text(id).has_value()},
                       {"hash", board.hash},
                       {"players", {board.min_players, board.max_players}}});
   }

@@ -61,15 +61,19 @@ std::string tidy_name(std::string_view name) {
   return tidy;
 }
 
-std::optional<Text> why_no_name(std::string_view name) {
+std::optional<Text> why_no_recorded_name(std::string_view name) {
+  return why_no_name(name, longest_recorded_name);
+}
+
+std::optional<Text> why_no_name(std::string_view name, std::size_t most) {
   auto const text = characters(name);
   if (!text) return Text{"The name is not valid text (UTF-8).", "Le nom n’est pas un texte valide (UTF-8)."};
   if (std::ranges::any_of(*text, is_treacherous))
     return Text{"The name contains an invisible character.", "Le nom contient un caractère invisible."};
   if (text->empty()) return Text{"Enter a name.", "Entrez un nom."};
-  if (text->size() > longest_name)
-    return Text{fmt::format("The name is longer than {} characters.", longest_name),
-                fmt::format("Le nom compte plus de {} caractères.", longest_name)};
+  if (text->size() > most)
+    return Text{fmt::format("The name is longer than {} characters.", most),
+                fmt::format("Le nom compte plus de {} caractères.", most)};
   if (has_too_many_marks(*text))
     return Text{"The name has too many accents on one letter.", "Une lettre du nom porte trop d’accents."};
   return std::nullopt;

@@ -19,7 +19,7 @@ constexpr int no_padding = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
 using Bytes = std::array<unsigned char, token_bytes>;
 
-std::int64_t milliseconds(Moment moment) {
+std::int64_t count_of(Moment moment) {
   return moment.time_since_epoch().count();
 }
 
@@ -55,7 +55,7 @@ Seal::Seal(Secret const& secret) {
 Secret Seal::token(Moment expires) const {
   Bytes bytes{};
   randombytes_buf(bytes.data(), random_bytes);
-  auto const time = milliseconds(expires);
+  auto const time = count_of(expires);
   std::memcpy(bytes.data() + random_bytes, &time, time_bytes);
   crypto_auth(bytes.data() + sealed_bytes, bytes.data(), sealed_bytes, key_bytes(key_));
   return Secret(to_text(bytes));
@@ -68,7 +68,7 @@ bool Seal::holds(std::string_view token, Moment now) const {
     return false;
   std::int64_t time = 0;
   std::memcpy(&time, bytes.data() + random_bytes, time_bytes);
-  return milliseconds(now) < time;
+  return count_of(now) < time;
 }
 
 std::string session_id(std::string_view token) {

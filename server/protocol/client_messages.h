@@ -31,11 +31,17 @@ struct MakeMove {
   std::int64_t version = 0;  // that the sender saw when deciding
   std::string move;          // in words: docs/record.md
 };
-/// Takes back the sender's last move.
+/// Takes back the sender's last move, or asks the others whether it may be taken back.
 struct Undo {
   std::string table;
   std::string action;
   int seat = 0;
+};
+/// Yes or no to such a request; the asker's no withdraws it.
+struct AnswerUndo {
+  std::string table;
+  std::string action;
+  bool yes = false;
 };
 /// Asks for a pause; it begins when everybody has.
 struct Pause {
@@ -102,11 +108,29 @@ struct Back {
   std::string table;
   std::string action;
 };
-/// The host sends somebody away before the start; of a table whose only person is the host, closes it.
+/// The host sends somebody away before the start, for good; of a table whose only person is the host, closes
+/// it.
 struct Remove {
   std::string table;
   std::string action;
   int seat = 0;
+};
+/// Hands the seat of somebody who is away to a computer player, in a running game without clocks.
+struct Replace {
+  std::string table;
+  std::string action;
+  int seat = 0;
+};
+/// Ends a running game without a result.
+struct End {
+  std::string table;
+  std::string action;
+};
+/// The host lets spectators chat, or not.
+struct Hush {
+  std::string table;
+  std::string action;
+  bool on = true;  // they cannot
 };
 /// The host begins. Free seats go to computer players if `fill` names their level.
 struct Start {
@@ -123,7 +147,8 @@ struct Ping {
   std::int64_t number = 0;
 };
 
-using ClientMessage = std::variant<Hello, Bye, MakeMove, Undo, Pause, Unpause, Chat, Mute, Why, Hint, Explain,
-                                   Create, Clone, Sit, Leave, Back, Remove, Start, Rematch, Ping>;
+using ClientMessage =
+    std::variant<Hello, Bye, MakeMove, Undo, AnswerUndo, Pause, Unpause, Chat, Mute, Why, Hint, Explain,
+                 Create, Clone, Sit, Leave, Back, Remove, Replace, End, Hush, Start, Rematch, Ping>;
 
 }  // namespace roundhouse::protocol

@@ -14,8 +14,20 @@ Text counted(std::string_view en_before, std::size_t n, std::string_view en_afte
           std::string(fr_before) + number + std::string(fr_after)};
 }
 
+/// Also those that turn the text around them (U+202A to U+202E, U+2066 to U+2069), which nobody needs to
+/// write from right to left.
 bool has_controls(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    auto const byte = [&](std::size_t ahead) {
+      return i + ahead < text.size() ? static_cast<unsigned char>(text[i + ahead]) : 0U;
+    };
+    if (byte(0) < 0x20 || byte(0) == 0x7f) return true;
+    if (byte(0) == 0xc2 && byte(1) < 0xa0) return true;
+    if (byte(0) != 0xe2) continue;
+    if (byte(1) == 0x80 && byte(2) >= 0xaa && byte(2) <= 0xae) return true;
+    if (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -97,15 +109,19 @@ std::int64_t Fields::number_or(std::string_view name, Range range, std::int64_t 
   return has(name) ? number(name, range) : otherwise;
 }
 
-bool Fields::flag_or(std::string_view name, bool otherwise) {
-  if (!has(name)) return otherwise;
+bool Fields::flag(std::string_view name) {
   auto const* value = find(name);
+  if (value == nullptr) return false;
   auto const* flag = value->if_bool();
   if (flag == nullptr) {
     fail(name, {"This must be true or false.", "Ce doit être true ou false."});
-    return otherwise;
+    return false;
   }
   return *flag;
+}
+
+bool Fields::flag_or(std::string_view name, bool otherwise) {
+  return has(name) ? flag(name) : otherwise;
 }
 
 std::size_t Fields::word(std::string_view name, std::initializer_list<std::string_view> words) {

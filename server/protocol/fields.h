@@ -39,6 +39,7 @@ class Fields {
   std::string text_or(std::string_view name, std::size_t most, std::string_view otherwise);
   std::int64_t number(std::string_view name, Range range);
   std::int64_t number_or(std::string_view name, Range range, std::int64_t otherwise);
+  bool flag(std::string_view name);
   bool flag_or(std::string_view name, bool otherwise);
   /// One of the words; its place in the list, 0 after a fault.
   std::size_t word(std::string_view name, std::initializer_list<std::string_view> words);

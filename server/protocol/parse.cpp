@@ -61,7 +61,7 @@ TableSettings read_settings(Fields fields) {
   settings.locomotive_reset = fields.flag_or("locomotive_reset", false);
   if (fields.has("timing")) settings.timing = read_timing(fields.object("timing"));
   settings.listed = fields.flag_or("listed", false);
-  settings.rated = fields.flag_or("rated", true);
+  settings.rated = fields.flag_or("rated", false);
   settings.hints = fields.flag_or("hints", true);
   settings.paced = fields.flag_or("paced", true);
   if (fields.has("deal")) settings.deal = read_deal(fields.object("deal"));
@@ -112,6 +112,20 @@ ClientMessage undo(Fields& d) {
   message.table = table(d);
   message.action = action(d);
   message.seat = seat_of(d);
+  return message;
+}
+ClientMessage answer_undo(Fields& d) {
+  AnswerUndo message;
+  message.table = table(d);
+  message.action = action(d);
+  message.yes = d.flag("yes");
+  return message;
+}
+ClientMessage hush(Fields& d) {
+  Hush message;
+  message.table = table(d);
+  message.action = action(d);
+  message.on = d.flag("on");
   return message;
 }
 ClientMessage chat(Fields& d) {
@@ -168,8 +182,10 @@ ClientMessage sit(Fields& d) {
   message.seat = seat_of(d);
   return message;
 }
-ClientMessage remove(Fields& d) {
-  Remove message;
+/// A message about one seat of a table.
+template <typename Message>
+ClientMessage about_seat(Fields& d) {
+  Message message;
   message.table = table(d);
   message.action = action(d);
   message.seat = static_cast<int>(d.number("seat", seat_range));
@@ -195,6 +211,7 @@ constexpr std::array kinds{
     Kind{"bye", bye},
     Kind{"move", move},
     Kind{"undo", undo},
+    Kind{"answer_undo", answer_undo},
     Kind{"chat", chat},
     Kind{"pause", plain<Pause>},
     Kind{"mute", mute},
@@ -207,7 +224,10 @@ constexpr std::array kinds{
     Kind{"sit", sit},
     Kind{"leave", plain<Leave>},
     Kind{"back", plain<Back>},
-    Kind{"remove", remove},
+    Kind{"remove", about_seat<Remove>},
+    Kind{"replace", about_seat<Replace>},
+    Kind{"end", plain<End>},
+    Kind{"hush", hush},
     Kind{"start", start},
     Kind{"rematch", plain<Rematch>},
     Kind{"ping", ping},

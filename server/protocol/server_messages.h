@@ -32,6 +32,7 @@ struct Did {
   std::string what;  // move, undo, sit, leave, start …
   int by = 0;        // seat
   boost::json::array events;
+  std::string took_back;  // the decision, in words, if one was taken back
   boost::json::object facts;
   boost::json::object game;
   std::optional<boost::json::array> legal;
@@ -64,6 +65,12 @@ struct Presence {
   std::string table;
   std::vector<int> seats;  // whose person is connected
   int spectators = 0;
+  struct Away {
+    int seat = 0;
+    std::int64_t since = 0;
+    std::int64_t replaceable = 0;  // from when on others may do something about it
+  };
+  std::vector<Away> away;  // whose person is not
 };
 /// The answer to `why`.
 struct Because {
@@ -92,6 +99,7 @@ struct Error {
   std::string code;
   std::string text;
   std::string table;  // if it is about one
+  std::string of;     // `t` of the message that it answers
 };
 struct Pong {
   std::int64_t number = 0;

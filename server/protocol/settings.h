@@ -53,7 +53,7 @@ struct TableSettings {
   bool locomotive_reset = false;  // N-05
   Timing timing;
   bool listed = false;  // in the lobby; otherwise only who has the link finds it
-  bool rated = true;    // if the game can be rated at all
+  bool rated = false;   // needs accounts, a clock, a fresh deal, and no hints
   bool hints = true;    // may be asked for
   bool paced = true;    // computer players take their time, so that people can follow
   DealPlan deal;

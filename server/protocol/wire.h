@@ -34,6 +34,8 @@ std::variant<TableSettings, Malformed> parse_settings(std::string_view text);
 std::string write(ServerMessage const& message);
 /// For clients of ours, and for tests.
 std::string write(ClientMessage const& message);
+/// `move`, `hint` …: the message's `t`.
+std::string kind_of(ClientMessage const& message);
 /// The same as JSON, for HTTP.
 boost::json::object to_json(TableSettings const& settings);
 

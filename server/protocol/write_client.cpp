@@ -55,6 +55,9 @@ Named to_json(MakeMove const& m) {
 Named to_json(Undo const& m) {
   return {"undo", {{"table", m.table}, {"id", m.action}, {"seat", m.seat}}};
 }
+Named to_json(AnswerUndo const& m) {
+  return {"answer_undo", {{"table", m.table}, {"id", m.action}, {"yes", m.yes}}};
+}
 Named to_json(Pause const& m) {
   return {"pause", {{"table", m.table}, {"id", m.action}}};
 }
@@ -96,6 +99,15 @@ Named to_json(Back const& m) {
 Named to_json(Remove const& m) {
   return {"remove", {{"table", m.table}, {"id", m.action}, {"seat", m.seat}}};
 }
+Named to_json(Replace const& m) {
+  return {"replace", {{"table", m.table}, {"id", m.action}, {"seat", m.seat}}};
+}
+Named to_json(End const& m) {
+  return {"end", {{"table", m.table}, {"id", m.action}}};
+}
+Named to_json(Hush const& m) {
+  return {"hush", {{"table", m.table}, {"id", m.action}, {"on", m.on}}};
+}
 Named to_json(Start const& m) {
   object d{{"table", m.table}, {"id", m.action}};
   if (!m.fill.empty()) d["fill"] = m.fill;
@@ -116,6 +128,10 @@ object to_json(TableSettings const& settings) {
           {"listed", settings.listed}, {"timing", timing_json(settings.timing)},
           {"rated", settings.rated},   {"hints", settings.hints},
           {"paced", settings.paced},   {"deal", deal_json(settings.deal)}};
+}
+
+std::string kind_of(ClientMessage const& message) {
+  return std::string(std::visit([](auto const& m) { return to_json(m); }, message).name);
 }
 
 std::string write(ClientMessage const& message) {

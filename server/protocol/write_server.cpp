@@ -21,6 +21,7 @@ Named to_json(Did const& m) {
   object d{{"table", m.table}, {"seat", m.seat}, {"v", m.version},
            {"at", m.at},       {"what", m.what}, {"by", m.by}};
   if (!m.events.empty()) d["events"] = m.events;
+  if (!m.took_back.empty()) d["took_back"] = m.took_back;
   if (!m.facts.empty()) d["facts"] = m.facts;
   if (!m.game.empty()) d["game"] = m.game;
   if (m.legal) d["legal"] = *m.legal;
@@ -45,9 +46,15 @@ Named to_json(ChatSaid const& m) {
            {"text", m.text}}};
 }
 Named to_json(Presence const& m) {
-  return {
-      "presence",
-      {{"table", m.table}, {"seats", array(m.seats.begin(), m.seats.end())}, {"spectators", m.spectators}}};
+  object away;
+  for (auto const& one : m.away) {
+    away[std::to_string(one.seat)] = object{{"since", one.since}, {"replaceable", one.replaceable}};
+  }
+  return {"presence",
+          {{"table", m.table},
+           {"seats", array(m.seats.begin(), m.seats.end())},
+           {"spectators", m.spectators},
+           {"away", std::move(away)}}};
 }
 Named to_json(Because const& m) {
   object d{{"table", m.table}, {"move", m.move}, {"legal", m.legal}, {"text", m.text}};
@@ -69,6 +76,7 @@ Named to_json(SeedTold const& m) {
 Named to_json(Error const& m) {
   object d{{"code", m.code}, {"text", m.text}};
   if (!m.table.empty()) d["table"] = m.table;
+  if (!m.of.empty()) d["of"] = m.of;
   return {"error", std::move(d)};
 }
 Named to_json(Pong const& m) {

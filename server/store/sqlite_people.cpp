@@ -113,9 +113,10 @@ std::vector<Rating> SqliteStore::ratings(PersonId const& person) {
 
 std::vector<Rating> SqliteStore::leaderboard(std::string const& board, int limit) {
   return lists_.ask([&](sqlite::Database& database) {
-    auto rows =
-        database.prepare(std::string(rating_columns) +
-                         "WHERE r.board = ? ORDER BY r.mean - 2 * r.deviation DESC, r.person LIMIT ?");
+    auto rows = database.prepare(
+        std::string(rating_columns) +
+        "WHERE r.board = ? AND (r.person LIKE 'bot:%' OR r.person IN (SELECT id FROM person"
+        " WHERE account IS NOT NULL)) ORDER BY r.mean - 2 * r.deviation DESC, r.person LIMIT ?");
     rows.bind(board).bind(limit);
     std::vector<Rating> ratings;
     while (rows.step()) ratings.push_back(read_rating(rows));

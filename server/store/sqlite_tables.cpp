@@ -52,6 +52,7 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
   if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
   if (!filter.board.empty()) sql += " AND board = ?";
   if (!filter.deal.empty()) sql += " AND deal = ?";
+  if (filter.behind) sql += " AND (created < ? OR (created = ? AND id > ?))";
   sql += " ORDER BY created DESC, id LIMIT ?";
   // Tables in play ask who else plays their deal: that must not wait behind somebody's list.
   return (filter.deal.empty() ? lists_ : readers_).ask([&](sqlite::Database& database) {
@@ -59,6 +60,8 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {
       if (!text->empty()) rows.bind(*text);
     }
+    if (auto const& behind = filter.behind)
+      rows.bind(to_number(behind->created)).bind(to_number(behind->created)).bind(behind->id);
     rows.bind(filter.limit);
     std::vector<TableRow> tables;
     while (rows.step()) tables.push_back(read_table(rows));

@@ -158,6 +158,12 @@ struct TableFilter {
   PersonId person{};  // sits there or is the host; empty: anybody
   std::string board{};
   std::string deal{};
+  /// For the next page: the last row of the one before.
+  struct Behind {
+    Moment created{};
+    TableId id;
+  };
+  std::optional<Behind> behind{};
   int limit = 1'000'000;
 };
 struct GameFilter {

@@ -78,7 +78,7 @@ std::string position_json(Board const& board, Replay const& before, Replay const
 std::variant<std::string, Unavailable> Archive::record(TableId const& id, Moment now) {
   auto game = store_->game(id);
   if (!game) return unknown();
-  if (deal_is_secret(*store_, game->deal, game->deal_day, id, now)) {
+  if (deal_is_secret(*store_, deal_of(*game), now)) {
     return unavailable(ArchiveRefusal::not_yet,
                        "The same deal is still being played: the record comes afterwards.",
                        "La même donne se joue encore : la partie sera visible ensuite.");
@@ -117,6 +117,14 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
   if (replayed.error) return wrong(*replayed.error);
   if (replayed.finished) {
     if (auto const error = verify(board, record)) return wrong(*error);
+  }
+  if (replayed.decisions == 0)
+    return unavailable(ArchiveRefusal::bad_record, "There is no move in this record.",
+                       "Cette partie ne contient aucun coup.");
+  for (auto const& name : replayed.header.players) {
+    if (auto why = names_ == nullptr ? std::nullopt : names_(name))
+      return Unavailable{
+          ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
   }
   FinishedGame game;
   game.id = std::move(id);

@@ -26,8 +26,10 @@ struct Unavailable {
 
 class Archive {
  public:
-  /// The store must outlive it.
-  explicit Archive(Store& store) : store_(&store) {}
+  /// Why nobody can be called that; nothing if one can.
+  using NameCheck = std::optional<Text> (*)(std::string_view name);
+  /// The store must outlive it. `names`: for those in uploaded records.
+  explicit Archive(Store& store, NameCheck names = nullptr) : store_(&store), names_(names) {}
 
   /// The record as it may be told now.
   std::variant<std::string, Unavailable> record(TableId const& game, Moment now);
@@ -44,6 +46,7 @@ class Archive {
 
  private:
   Store* store_;
+  NameCheck names_;
 };
 
 /// A new id for a table or a person, which nobody can guess.

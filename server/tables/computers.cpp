@@ -73,7 +73,7 @@ std::optional<Computers::Ready> Computers::ready(Progress const& progress, Momen
   for (auto const& [seat, state] : seats_) {
     auto const place = static_cast<std::size_t>(seat);
     bool const asked = progress.waits_for(place) && progress.asked_at[place] == state.decision &&
-                       !progress.paused && progress.seats[place].is_automatic();
+                       !progress.paused && !progress.undo && progress.seats[place].is_automatic();
     if (asked && state.move && state.due <= now) return Ready{seat, *state.move};
   }
   return std::nullopt;

@@ -53,17 +53,28 @@ Reason Course::play(SeatId seat, Move move, Maker maker) {
   return Reason::none;
 }
 
-std::optional<std::size_t> Course::undoable(SeatId seat) const {
-  if (over()) return std::nullopt;
+std::optional<std::size_t> Course::last_of(SeatId seat) const {
   auto const own = std::ranges::find(decisions_ | std::views::reverse, seat, &Decision::seat);
-  if (own == decisions_.rend() || own->maker != Maker::person) return std::nullopt;
-  auto const number = static_cast<std::size_t>(decisions_.rend() - own) - 1;
-  auto const later = std::span(events_).subspan(own->event + 1);
-  bool const last = number + 1 == decisions_.size();
+  if (own == decisions_.rend()) return std::nullopt;
+  return static_cast<std::size_t>(decisions_.rend() - own) - 1;
+}
+
+Course::Bar Course::undo_bar(SeatId seat) const {
+  auto const number = last_of(seat);
+  if (over() || !number) return Bar::nothing;
+  auto const& own = decisions_[*number];
+  if (own.maker != Maker::person) return Bar::computer;
+  auto const later = std::span(events_).subspan(own.event + 1);
+  bool const last = *number + 1 == decisions_.size();
   bool const free = std::ranges::all_of(later, [&](Event const& e) {
     return last ? reveals_nothing(e, seat) : is_decision_of_another(e, seat);
   });
-  return free ? std::optional(number) : std::nullopt;
+  if (free) return Bar::none;
+  return last ? Bar::seen : Bar::gone_on;
+}
+
+std::optional<std::size_t> Course::undoable(SeatId seat) const {
+  return undo_bar(seat) == Bar::none ? last_of(seat) : std::nullopt;
 }
 
 Course Course::without(std::size_t decision) const {

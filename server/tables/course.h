@@ -42,9 +42,12 @@ class Course {
   /// Plays the move, or says why not and changes nothing.
   Reason play(SeatId seat, Move move, Maker maker);
 
-  /// The number, from 0, of the decision that a seat may take back: its last one, made by a person, if it
-  /// revealed nothing and nobody has gone on from it. Choices that all seats make at once may be taken back
-  /// as long as they are put aside.
+  /// Why a seat cannot take its last decision back: made by a person, it can if it revealed nothing and
+  /// nobody has gone on from it. Choices that all seats make at once may be taken back as long as they are
+  /// put aside.
+  enum class Bar : std::uint8_t { none, nothing, computer, seen, gone_on };
+  Bar undo_bar(SeatId seat) const;
+  /// The number, from 0, of the decision that a seat may take back.
   std::optional<std::size_t> undoable(SeatId seat) const;
   /// The same game without one decision; it must be undoable.
   Course without(std::size_t decision) const;
@@ -59,6 +62,7 @@ class Course {
   Whole whole() const;
 
  private:
+  std::optional<std::size_t> last_of(SeatId seat) const;
   using AnyDealer = std::variant<SecretDealer, FastDealer>;
   static AnyDealer make(Deal const& deal);
   Dealer& dealer();

@@ -20,11 +20,15 @@ struct Refusal {
   explicit Refusal(Reason why) : reason(why) {}
 };
 
-/// Entries without table, sequence and time.
+/// An entry without table, sequence and time.
+Entry entry_of(char const* kind, int seat, PersonId const& person, std::string const& action,
+               std::string body = "");
+/// Such entries.
 using Verdict = std::variant<std::vector<Entry>, Refusal>;
 
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeMove const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message);
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::AnswerUndo const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Pause const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Unpause const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Sit const& message);
@@ -32,6 +36,9 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Leave
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Back const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Remove const& message);
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Start const& message);
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Hush const& message);
+/// Why somebody may not chat here; nothing if they may.
+std::optional<Objection> objection_to_chat(Progress const& progress, PersonId const& person);
 
 /// The seat that somebody means, from 0: the one they name (from 1), or their only one.
 std::variant<int, Refusal> own_seat(Progress const& progress, PersonId const& person, int named);

@@ -6,12 +6,14 @@
 namespace roundhouse::server {
 namespace {
 
-/// A rating says how people do who play for themselves, on a deal that nobody could know.
-bool counts(Progress const& progress) {
-  if (!progress.settings().rated || progress.hot_seat() || !progress.origin->cloned_from.empty())
-    return false;
-  if (progress.settings().deal.kind == protocol::DealPlan::Kind::like) return false;
-  return std::ranges::any_of(progress.seats, [](SeatFacts const& seat) { return !seat.person.empty(); });
+bool has_account(Store& store, PersonId const& person) {
+  auto const known = store.person(person);
+  return known && !known->account.empty();
+}
+
+/// Whether other tables have, or had, the same deal.
+bool deal_is_shared(Store& store, std::string const& deal) {
+  return store.tables({.deal = deal, .limit = 2}).size() > 1;
 }
 
 SeatResult result(Progress const& progress, Scores const& scores, std::size_t seat, int place) {
@@ -32,7 +34,21 @@ SeatResult result(Progress const& progress, Scores const& scores, std::size_t se
 
 }  // namespace
 
-FinishedGame finished_game(Progress const& progress, bool deal_is_shared) {
+bool counts(Progress const& progress, Store& store) {
+  auto const& settings = progress.settings();
+  bool const alone = progress.hot_seat() || progress.origin->shared_deal();
+  bool const timed = settings.timing.kind != protocol::Timing::Kind::none;
+  if (!settings.rated || alone || !timed || settings.hints) return false;
+  int people = 0;
+  for (auto const& seat : progress.seats) {
+    if (seat.person.empty()) continue;
+    if (!has_account(store, seat.person)) return false;
+    ++people;
+  }
+  return people > 0 && !deal_is_shared(store, progress.origin->deal_name);
+}
+
+FinishedGame finished_game(Progress const& progress, bool rated) {
   auto const whole = progress.course->whole();
   auto const& deal = progress.origin->deal;
   auto const header = make_header(*whole.game, progress.names(), deal.stream, deal.seed);
@@ -45,7 +61,7 @@ FinishedGame finished_game(Progress const& progress, bool deal_is_shared) {
   game.rules = rules_version;
   game.players = whole.game->players();
   game.decisions = whole.game->decisions();
-  game.rated = counts(progress) && !deal_is_shared;
+  game.rated = rated;
   game.hot_seat = progress.hot_seat();
   game.listed = progress.settings().listed;
   game.deal = progress.origin->deal_name;
@@ -58,15 +74,26 @@ FinishedGame finished_game(Progress const& progress, bool deal_is_shared) {
   return game;
 }
 
-bool deal_is_secret(Store& store, std::string const& deal, std::string const& day, TableId const& except,
-                    Moment now) {
-  if (!day.empty() && day >= day_of(now)) return true;
-  auto const tables = store.tables({.life = {Life::open, Life::playing}, .deal = deal});
-  return std::ranges::any_of(tables, [&](TableRow const& table) { return table.id != except; });
+PlayedDeal deal_of(FinishedGame const& game) {
+  return {game.deal, game.deal_day, game.id, game.ended};
 }
 
-bool deal_is_shared(Store& store, std::string const& deal) {
-  return store.tables({.deal = deal, .limit = 2}).size() > 1;
+PlayedDeal deal_of(Progress const& progress) {
+  auto const& origin = *progress.origin;
+  auto const ended = progress.life == Life::over ? progress.ended : Moment::max();
+  return {origin.deal_name, origin.deal_day, progress.id, ended};
+}
+
+bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now) {
+  if (!deal.day.empty()) return deal.day >= day_of(now);
+  auto const tables = store.tables({.life = {Life::open, Life::playing}, .deal = deal.name});
+  return std::ranges::any_of(
+      tables, [&](TableRow const& table) { return table.id != deal.table && table.created <= deal.ended; });
+}
+
+bool is_hidden_from(Progress const& progress, PersonId const& person, Moment now) {
+  auto const& day = progress.origin->deal_day;
+  return !day.empty() && day >= day_of(now) && progress.seats_of(person).empty();
 }
 
 std::string day_of(Moment at) {

@@ -2,6 +2,7 @@
 #include "roundhouse/notation.h"
 #include "server/protocol/wire.h"
 #include "server/tables/sight.h"
+#include "server/tables/undo.h"
 
 namespace roundhouse::server {
 namespace {
@@ -26,9 +27,13 @@ std::string_view seat_kind(SeatFacts const& seat) {
 
 object seat_json(Progress const& progress, std::size_t number) {
   auto const& seat = progress.seats[number];
-  object one{{"kind", seat_kind(seat)}, {"name", seat.name},
-             {"person", seat.person},   {"level", seat.level},
-             {"sits_in", seat.sits_in}, {"wants_pause", ((progress.wants_pause >> number) & 1U) != 0}};
+  object one{{"kind", seat_kind(seat)},
+             {"name", seat.name},
+             {"person", seat.person},
+             {"level", seat.level},
+             {"sits_in", seat.sits_in},
+             {"undo", word(undo_of(progress, number))},
+             {"wants_pause", ((progress.wants_pause >> number) & 1U) != 0}};
   if (progress.clocks.any()) {
     auto const& clock = progress.clocks.of(number);
     one["clock"] = object{{"left", clock.left.count()},
@@ -36,6 +41,14 @@ object seat_json(Progress const& progress, std::size_t number) {
                           {"since", clock.since.time_since_epoch().count()}};
   }
   return one;
+}
+
+object request_json(Progress const& progress) {
+  array awaits;
+  for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
+    if (((answers_awaited(progress) >> seat) & 1U) != 0) awaits.emplace_back(seat + 1);
+  }
+  return {{"seat", progress.undo->seat + 1}, {"awaits", std::move(awaits)}};
 }
 
 std::string decision_words(Board const& board, State const& before, Event const& seen) {
@@ -66,8 +79,10 @@ object facts_json(Progress const& progress) {
                {"cloned_from", progress.origin->cloned_from},
                {"decisions", progress.course ? progress.course->decisions().size() : 0},
                {"paused", progress.paused},
+               {"hushed", progress.hushed},
                {"rematch", progress.rematch},
                {"seats", std::move(seats)}};
+  if (progress.undo) facts["undo"] = request_json(progress);
   return facts;
 }
 

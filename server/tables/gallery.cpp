@@ -54,6 +54,17 @@ boost::json::object changed_facts(Step const& step) {
   return merge_patch(facts_json(step.before), facts_json(step.after));
 }
 
+/// The decision that was taken back, in words.
+std::string taken_back(Step const& step, Eye eye) {
+  auto const& before = *step.before.course;
+  auto const number = before.undoable(seat_id(step.entry.seat - 1));
+  if (!number) return "";
+  auto const& event = before.events()[before.decisions()[*number].event];
+  auto const state = before.first(*number).state();
+  auto const words = events_json(before.board(), state, std::span(&event, 1), seat_of(eye));
+  return std::string(words.front().as_string());
+}
+
 protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
   protocol::Did message;
   message.table = step.after.id;
@@ -64,6 +75,7 @@ protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
   message.by = step.entry.seat;
   message.facts = std::move(facts);
   if (step.after.course) tell_game(step, eye, message);
+  if (step.entry.kind == entry_kind::undone) message.took_back = taken_back(step, eye);
   return message;
 }
 
@@ -88,8 +100,13 @@ void Gallery::add(Asker who, std::vector<Eye> eyes) {
   watchers_.push_back({std::move(who), std::move(eyes)});
 }
 
-bool Gallery::remove(ConnectionId connection) {
-  return std::erase_if(watchers_, [&](Watcher const& w) { return w.who.connection == connection; }) > 0;
+std::optional<PersonId> Gallery::remove(ConnectionId connection) {
+  auto const found = std::ranges::find_if(
+      watchers_, [&](Watcher const& watcher) { return watcher.who.connection == connection; });
+  if (found == watchers_.end()) return std::nullopt;
+  auto person = found->who.visitor.person;
+  watchers_.erase(found);
+  return person;
 }
 
 bool Gallery::is_there(PersonId const& person) const {
@@ -139,12 +156,18 @@ void Gallery::send_all(std::string text, Sends& out) const {
   for (auto const& watcher : watchers_) out.push_back({watcher.who.connection, one});
 }
 
-void Gallery::tell_presence(Progress const& progress, Sends& out) const {
+void Gallery::tell_presence(Progress const& progress, Absences const& absences, Sends& out) const {
   protocol::Presence message;
   message.table = progress.id;
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     auto const& person = progress.seats[seat].person;
-    if (!person.empty() && is_there(person)) message.seats.push_back(static_cast<int>(seat) + 1);
+    if (person.empty()) continue;
+    auto const one = static_cast<int>(seat) + 1;
+    if (auto const since = absences.since(person)) {
+      message.away.push_back({one, number(*since), number(*since + away_long)});
+    } else {
+      message.seats.push_back(one);
+    }
   }
   for (auto const& watcher : watchers_) message.spectators += watcher.eyes == std::vector<Eye>{0} ? 1 : 0;
   send_all(protocol::write(message), out);

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "server/protocol/server_messages.h"
+#include "server/tables/absence.h"
 #include "server/tables/progress.h"
 #include "server/tables/visitor.h"
 
@@ -46,7 +47,8 @@ class Gallery {
 
   /// Takes the place of an earlier hello of the same connection.
   void add(Asker who, std::vector<Eye> eyes);
-  bool remove(ConnectionId connection);
+  /// Who it was; nothing if nobody had said hello there.
+  std::optional<PersonId> remove(ConnectionId connection);
   bool empty() const { return watchers_.empty(); }
   std::vector<Watcher> const& watchers() const { return watchers_; }
   bool is_there(PersonId const& person) const;
@@ -57,7 +59,7 @@ class Gallery {
   void show(Progress const& progress, std::string const& seed, Moment now, Sends& out);
   void say(ChatLine const& line, Sends& out) const;
   void send_all(std::string text, Sends& out) const;
-  void tell_presence(Progress const& progress, Sends& out) const;
+  void tell_presence(Progress const& progress, Absences const& absences, Sends& out) const;
 
  private:
   std::vector<Watcher> watchers_;

@@ -3,16 +3,15 @@
 #include <boost/json/parse.hpp>
 
 #include "server/protocol/wire.h"
+#include "server/tables/ending.h"
 #include "server/tables/hall_parts.h"
+#include "server/tables/refusal.h"
 
 namespace roundhouse::server {
 namespace {
 
 constexpr std::size_t most_watched = 64;                       // tables by one connection
 constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
-
-/// Enough of an id to find the table in the database, and too little to come in by.
-constexpr std::size_t id_shown = 5;
 
 /// The HTTP status that fits a message of ours.
 int status_of(std::string_view text) {
@@ -26,19 +25,6 @@ int status_of(std::string_view text) {
   return 409;  // a rule of the game
 }
 
-/// The table that a message is about; empty for those about none.
-TableId table_of(protocol::ClientMessage const& message) {
-  return std::visit(
-      [](auto const& m) -> TableId {
-        if constexpr (requires { m.table; }) {
-          return m.table;
-        } else {
-          return "";
-        }
-      },
-      message);
-}
-
 }  // namespace
 
 Hall::Hall(Store& store, Surroundings surroundings)
@@ -50,15 +36,22 @@ Hall::Opened Hall::open() {
   Opened opened;
   TableFilter filter;
   filter.life = {Life::open, Life::playing};
-  for (auto const& row : parts_->store.tables(filter)) {
-    auto const log = parts_->store.log(row.id, 0);
-    auto rebuilt = rebuild(log);
-    if (auto* problem = std::get_if<std::string>(&rebuilt)) {
-      opened.problems.push_back(row.id.substr(0, id_shown) + "…: " + *problem);
+  std::vector<TableRow> rows;
+  try {
+    rows = parts_->store.tables(filter);
+  } catch (StoreError const& error) {
+    opened.trouble = error.what();
+  }
+  for (auto const& row : rows) {
+    auto read = read_table(parts_->store, row.id);
+    if (auto* why = std::get_if<std::string>(&read)) {
+      parts_->set_aside(row.id);
+      opened.set_aside.push_back({row.id, row.life, std::move(*why)});
       continue;
     }
-    auto const place = parts_->put(std::get<Progress>(std::move(rebuilt)), log);
-    parts_->with(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
+    auto& rebuilt = std::get<Rebuilt>(read);
+    auto const place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
+    parts_->tell(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
     ++opened.tables;
   }
   return opened;
@@ -83,7 +76,7 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     auto const& reason = fault->reason.in(asker.visitor.language);
     parts_->send(
         connection,
-        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, ""});
+        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, "", ""});
     return;
   }
   auto const& message = std::get<protocol::ClientMessage>(parsed);
@@ -100,9 +93,7 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     if (std::holds_alternative<protocol::Bye>(message)) tables.erase(table_of(message));
   }
   if (too_many) {
-    auto const text = sentence(Objection::busy, asker.visitor.language);
-    parts_->send(connection,
-                 protocol::Error{std::string(word(Objection::busy)), std::string(text), table_of(message)});
+    parts_->object(asker, message, Objection::busy);
     return;
   }
   parts_->handle(asker, message);
@@ -126,14 +117,19 @@ void Hall::disconnected(ConnectionId connection) {
       if (found != parts_->places.end()) place = found->second;
     }
     if (place == nullptr) continue;
-    parts_->tell(place, [&](Table& table, Moment, Effects& effects) { table.lose(connection, effects); });
+    parts_->tell(place,
+                 [&](Table& table, Moment at, Effects& effects) { table.lose(connection, at, effects); });
   }
 }
 
 void Hall::renamed(Visitor const& visitor) {
   std::scoped_lock const hold(parts_->lock);
   for (auto& [id, connection] : parts_->connections) {
-    if (connection.asker.visitor.person == visitor.person) connection.asker.visitor = visitor;
+    auto& known = connection.asker.visitor;
+    if (known.person != visitor.person) continue;
+    auto const address = known.address;
+    known = visitor;
+    known.address = address;
   }
 }
 
@@ -155,7 +151,9 @@ void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, A
 
 std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
   std::optional<std::string> text;
-  parts_->with(table, [&](Table& one, Moment now, Effects&) { text = one.view(visitor, now); });
+  parts_->with(table, [&](Table& one, Moment now, Effects&) {
+    if (!is_hidden_from(one.progress(), visitor.person, now)) text = one.view(visitor, now);
+  });
   return text;
 }
 
@@ -206,7 +204,11 @@ void Hall::forget(PersonId const& person, std::string const& instead, std::funct
     bool const there = parts_->with(row.id, [&](Table& table, Moment now, Effects& effects) {
       table.forget(asker, instead, now, effects);
     });
-    if (!there) parts_->refuse(asker, "", row.id, Objection::no_such_table);
+    if (there) continue;
+    // Nobody can go on there any more: the name goes with the person.
+    bool const gone = parts_->is_aside(row.id);
+    if (gone) parts_->send(asker.connection, protocol::Ack{"", row.id, 0});
+    if (!gone) parts_->refuse(asker, "", row.id, Objection::no_such_table);
   }
   one_less(200);
 }
@@ -254,14 +256,36 @@ void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
   if (found != connections.end()) found->second.tables.erase(table);
 }
 
+void Hall::Parts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
+  bool known = false;
+  std::optional<Text> why;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = aside.find(table_of(message));
+    known = found != aside.end();
+    if (known) why = found->second;
+  }
+  if (!known) return object(asker, message, Objection::no_such_table);
+  auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
+  std::visit(
+      [&](auto& m) {
+        if constexpr (requires { m.code; })
+          if (why) m.text += ' ' + why->in(asker.visitor.language);
+      },
+      answer);
+  send(asker.connection, answer);
+}
+
+void Hall::Parts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
+  send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
+}
+
 void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
   try {
     do_handle(asker, message);
   } catch (StoreError const&) {
     ++unkept;
-    auto const text = sentence(Objection::store, asker.visitor.language);
-    send(asker.connection,
-         protocol::Error{std::string(word(Objection::store)), std::string(text), table_of(message)});
+    object(asker, message, Objection::store);
   }
 }
 
@@ -282,9 +306,7 @@ void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& m
         with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
     if (there) return;
     stop_watching(asker.connection, id);
-    auto const text = sentence(Objection::no_such_table, asker.visitor.language);
-    send(asker.connection,
-         protocol::Error{std::string(word(Objection::no_such_table)), std::string(text), id});
+    object_aside(asker, message);
   }
 }
 

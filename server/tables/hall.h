@@ -11,6 +11,7 @@
 #include "roundhouse/board.h"
 #include "server/protocol/client_messages.h"
 #include "server/store/store.h"
+#include "server/tables/check.h"
 #include "server/tables/visitor.h"
 
 namespace roundhouse::server {
@@ -36,10 +37,12 @@ class Hall {
   ~Hall();
 
   /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before
-  /// anybody comes. How many; what could not be rebuilt is told, and stays in the store.
+  /// anybody comes. How many; what could not be rebuilt is set aside, told, and stays in the store.
+  /// `trouble`: why not even the list of them could be read; then each is opened when somebody comes to it.
   struct Opened {
     std::size_t tables = 0;
-    std::vector<std::string> problems;
+    std::vector<SetAside> set_aside;
+    std::string trouble;
   };
   Opened open();
 
@@ -49,7 +52,8 @@ class Hall {
   /// A text frame. Rates and size have been looked at.
   void received(ConnectionId connection, std::string_view frame);
   void disconnected(ConnectionId connection);
-  /// The person has another name or language from now on.
+  /// The person has another name or language, or an account, from now on; where they are connected from
+  /// stays.
   void renamed(Visitor const& visitor);
   /// \}
 

@@ -29,9 +29,30 @@ PlacePtr Hall::Parts::find(TableId const& id) {
     if (found != places.end()) return found->second;
   }
   auto const log = store.log(id, 0);
+  if (log.empty()) return nullptr;
   auto rebuilt = rebuild(log);
-  if (!std::holds_alternative<Progress>(rebuilt)) return nullptr;
+  if (std::holds_alternative<std::string>(rebuilt)) {
+    set_aside(id);
+    return nullptr;
+  }
   return put(std::get<Progress>(std::move(rebuilt)), log);
+}
+
+void Hall::Parts::set_aside(TableId const& id) {
+  std::optional<Text> why;
+  try {
+    auto const log = store.log(id, 0);
+    if (!log.empty()) why = why_outdated(log.front());
+  } catch (StoreError const&) {
+    // Then nobody knows more than that it cannot be read.
+  }
+  std::scoped_lock const hold(lock);
+  aside.insert_or_assign(id, std::move(why));
+}
+
+bool Hall::Parts::is_aside(TableId const& id) const {
+  std::scoped_lock const hold(lock);
+  return aside.contains(id);
 }
 
 PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
@@ -39,7 +60,7 @@ PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
   place->life = progress.life;
   place->used = now();
   auto const id = progress.id;
-  place->table = std::make_unique<Table>(store, std::move(progress), log);
+  place->table = std::make_unique<Table>(store, std::move(progress), log, now());
   std::scoped_lock const hold(lock);
   // Somebody else may have read it at the same time: the first one counts.
   return places.emplace(id, std::move(place)).first->second;
@@ -81,7 +102,8 @@ void Hall::Parts::think(PlacePtr const& place, Question question) {
   };
   auto const shared = std::make_shared<Question const>(std::move(question));
   ++thinking;
-  bool const room = surroundings.think([weak = weak_from_this(), shared, tell] {
+  Demand const demand{place->table->progress().host, place->table->is_watched()};
+  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared, tell] {
     auto const move = answer(*shared);
     if (auto const parts = weak.lock()) --parts->thinking;
     tell(move);
@@ -94,7 +116,8 @@ void Hall::Parts::think(PlacePtr const& place, Question question) {
 void Hall::Parts::consult(Consultation consultation) {
   auto const shared = std::make_shared<Consultation const>(std::move(consultation));
   ++thinking;
-  bool const room = surroundings.think([weak = weak_from_this(), shared] {
+  Demand const demand{shared->asker.visitor.person, true};
+  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared] {
     auto text = std::make_shared<std::string const>(advice(*shared));
     auto const parts = weak.lock();
     if (parts == nullptr) return;
@@ -105,7 +128,7 @@ void Hall::Parts::consult(Consultation consultation) {
   --thinking;
   auto const text = sentence(Objection::busy, shared->asker.visitor.language);
   send(shared->asker.connection,
-       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table});
+       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table, "hint"});
 }
 
 void Hall::Parts::schedule(PlacePtr const& place) {

@@ -51,6 +51,8 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::map<ConnectionId, Answer> answers;
   std::map<PersonId, std::weak_ptr<Mutes>> mutes;
   std::set<std::pair<Moment, TableId>> due;
+  std::map<TableId, std::optional<Text>> aside;  // tables that cannot be opened, and why if people can know
+  std::map<TableId, std::string> opened_from;    // addresses of tables that wait for players
   std::uint64_t asked = 0;
   Moment swept{};
 
@@ -66,6 +68,9 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   /// The table, from the store if it is not here; null if there is none.
   PlacePtr find(TableId const& id);
   PlacePtr put(Progress progress, std::vector<Entry> const& log);
+  /// The table cannot be opened.
+  void set_aside(TableId const& id);
+  bool is_aside(TableId const& id) const;
   /// Says something to a table and does what it then wants. False: the table has left the hall.
   template <typename What>
   bool with(PlacePtr const& place, What const& what) {
@@ -109,6 +114,10 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void deliver(ConnectionId to, Frame frame);
   void send(ConnectionId to, protocol::ServerMessage const& message);
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
+  /// The same to a message without a name (`id`), or about no table of ours.
+  void object(Asker const& asker, protocol::ClientMessage const& message, Objection objection);
+  /// There is no such table, or none that can be opened.
+  void object_aside(Asker const& asker, protocol::ClientMessage const& message);
   std::shared_ptr<Mutes> mutes_of(PersonId const& person);
   void handle(Asker const& asker, protocol::ClientMessage const& message);
   void do_handle(Asker const& asker, protocol::ClientMessage const& message);
@@ -130,7 +139,11 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);
   void rematch(Asker const& asker, protocol::Rematch const& message);
   void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
-  std::optional<Objection> choose_deal(Origin& origin, TableId const& id, PersonId const& person);
+  std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
+  std::optional<Objection> choose_like(Origin& origin, TableId const& id);
+  /// Why somebody may not have one more table.
+  std::optional<Objection> too_many(Visitor const& visitor, Plan const& plan);
+  void note_address(TableId const& id, std::string const& address);
   /// The same for the same words, unguessable without the store's secret.
   TableId id_for(std::string_view words);
   Seed random_bytes() const;

@@ -1,6 +1,7 @@
 /// New tables: created, cloned from a position, or for a rematch. Their ids follow from what was asked for,
 /// so that asking twice gives the same table.
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
@@ -51,13 +52,19 @@ std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
   return lines;
 }
 
+/// As much of a name as a seat's may have, without cutting a letter in two.
+std::string beginning(std::string const& name) {
+  auto end = std::min(name.size(), protocol::max_name);
+  while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80) --end;
+  return name.substr(0, end);
+}
+
 std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& source) {
   auto seats = message.seats;
   if (seats.empty()) seats.resize(source.names.size(), {SeatPlan::Kind::mine, "", ""});
   for (std::size_t i = 0; i < seats.size() && i < source.names.size(); ++i) {
     auto& name = seats[i].name;
-    if (seats[i].kind == SeatPlan::Kind::mine && name.empty())
-      name = source.names[i].substr(0, protocol::max_name);
+    if (seats[i].kind == SeatPlan::Kind::mine && name.empty()) name = beginning(source.names[i]);
   }
   return seats;
 }
@@ -95,6 +102,13 @@ protocol::TableSettings settings_again(Progress const& progress, PersonId const&
   return settings;
 }
 
+/// The deal of the day is played alone: nobody knows another's cards, and nobody knows them beforehand.
+bool is_alone(std::vector<SeatPlan> const& seats) {
+  auto const mine = std::ranges::count(seats, SeatPlan::Kind::mine, &SeatPlan::kind);
+  auto const open = std::ranges::count(seats, SeatPlan::Kind::open, &SeatPlan::kind);
+  return mine == 1 && open == 0;
+}
+
 }  // namespace
 
 TableId Hall::Parts::id_for(std::string_view words) {
@@ -106,7 +120,26 @@ TableId Hall::Parts::id_for(std::string_view words) {
   return id;
 }
 
-std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id, PersonId const& person) {
+/// A deal that somebody still plays is a secret, and no second table is laid with it. Of a deal that is known
+/// to all, the new table is a deal of its own: it makes nothing secret again.
+std::optional<Objection> Hall::Parts::choose_like(Origin& origin, TableId const& id) {
+  auto const& settings = origin.settings;
+  auto objection = std::optional(Objection::no_such_table);
+  with(settings.deal.table, [&](Table& table, Moment at, Effects&) {
+    auto const& progress = table.progress();
+    auto const& other = *progress.origin;
+    bool const same =
+        other.settings.board == settings.board && other.settings.seats.size() == settings.seats.size();
+    objection = same ? std::nullopt : std::optional(Objection::deal_wrong);
+    bool const known = progress.life == Life::over && !deal_is_secret(store, deal_of(progress), at);
+    if (same && !known) objection = Objection::deal_secret;
+    origin.deal = other.deal;
+    origin.deal_name = id;
+  });
+  return objection;
+}
+
+std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id) {
   auto const& settings = origin.settings;
   auto const seats = settings.seats.size();
   switch (settings.deal.kind) {
@@ -115,56 +148,52 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
       origin.deal_name = id;
       return std::nullopt;
     case DealPlan::Kind::day: {
+      if (!is_alone(settings.seats)) return Objection::day_alone;
       origin.deal_day = day_of(now());
       origin.deal_name = "day:" + origin.deal_day + ':' + settings.board + ':' + std::to_string(seats);
       origin.deal.seed = keyed_digest(deal_secret, origin.deal_name);
       return std::nullopt;
     }
-    case DealPlan::Kind::like: break;
+    default: return choose_like(origin, id);
   }
-  auto objection = std::optional(Objection::no_such_table);
-  with(settings.deal.table, [&](Table& table, Moment, Effects&) {
-    auto const& other = *table.progress().origin;
-    bool const same = other.settings.board == settings.board && other.settings.seats.size() == seats;
-    objection = same ? std::nullopt : std::optional(Objection::deal_wrong);
-    // Whoever plays ahead knows what is to come: as long as the deal is a secret, only the host spreads it.
-    bool const known = table.progress().life == Life::over || table.progress().host == person;
-    if (same && !known) objection = Objection::host_only;
-    origin.deal = other.deal;
-    origin.deal_name = other.deal_name;
-    origin.deal_day = other.deal_day;
-  });
-  return objection;
 }
 
 void Hall::Parts::create(Asker const& asker, protocol::Create const& message) {
   if (auto const objection = objection_to(message.settings))
     return refuse(asker, message.action, "", *objection);
+  if (message.settings.rated && asker.visitor.guest)
+    return refuse(asker, message.action, "", Objection::rated_guest);
   Plan plan;
   plan.id = id_for("create/" + asker.visitor.person + '/' + message.action);
   plan.origin.settings = message.settings;
   plan.origin.board = assets::board(message.settings.board);
-  if (auto const objection = choose_deal(plan.origin, plan.id, asker.visitor.person))
+  if (auto const objection = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, "", *objection);
+  if (!plan.origin.deal_day.empty()) {
+    // Once a person: the table's id follows from the deal and from who plays it.
+    plan.id = id_for("day/" + asker.visitor.person + '/' + plan.origin.deal_name);
+    auto const before = store.log(plan.id, 0);
+    if (!before.empty() && before.front().action != message.action)
+      return refuse(asker, message.action, plan.id, Objection::day_played);
+  }
   set_up(asker, message.action, std::move(plan), nullptr);
 }
 
 /// The game that somebody may play on from, or why not.
 std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, TableId const& id) {
   if (auto const game = store.game(id)) {
-    if (deal_is_secret(store, game->deal, game->deal_day, game->id, now())) return Objection::not_clonable;
+    if (deal_is_secret(store, deal_of(*game), now())) return Objection::deal_secret;
     auto source = source_of(*game);
     if (!source) return Objection::not_clonable;
     return std::move(*source);
   }
   std::variant<Source, Objection> found = Objection::no_such_table;
-  with(id, [&](Table& table, Moment, Effects&) {
+  with(id, [&](Table& table, Moment at, Effects&) {
     auto const& progress = table.progress();
     bool const alone = std::ranges::all_of(
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
-    auto const& origin = *progress.origin;
-    bool const secret = deal_is_secret(store, origin.deal_name, origin.deal_day, id, now());
+    bool const secret = deal_is_secret(store, deal_of(progress), at);
     if (progress.course && alone && progress.hot_seat() && !secret) found = source_of(progress);
   });
   return found;
@@ -211,7 +240,9 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   plan.origin.settings = std::get<protocol::TableSettings>(again);
   plan.id = id_for("rematch/" + message.table);
   plan.origin.board = assets::board(plan.origin.settings.board);
-  if (auto const wrong = choose_deal(plan.origin, plan.id, asker.visitor.person))
+  if (plan.origin.settings.rated && (asker.visitor.guest || objection_to(plan.origin.settings)))
+    plan.origin.settings.rated = false;  // a game of before, rated by the terms of then
+  if (auto const wrong = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, message.table, *wrong);
   auto const id = plan.id;
   set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {
@@ -225,7 +256,37 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   });
 }
 
+std::optional<Objection> Hall::Parts::too_many(Visitor const& visitor, Plan const& plan) {
+  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // asked for before: it is there
+  auto const& limits = *surroundings.limits;
+  TableFilter filter;
+  filter.person = visitor.person;
+  auto const own = [&](Life life) {
+    filter.life = {life};
+    return std::ranges::count(store.tables(filter), visitor.person, &TableRow::host);
+  };
+  if (std::cmp_greater_equal(own(Life::playing), limits.playing)) return Objection::too_many_games;
+  if (plan.start) return std::nullopt;
+  if (std::cmp_greater_equal(own(Life::open), limits.open)) return Objection::too_many_open;
+  if (visitor.address.empty()) return std::nullopt;
+  std::scoped_lock const hold(lock);
+  std::erase_if(opened_from, [&](auto const& one) {
+    auto const place = places.find(one.first);
+    return place == places.end() || place->second->life != Life::open;
+  });
+  auto const here =
+      std::ranges::count(opened_from, visitor.address, [](auto const& one) { return one.second; });
+  return std::cmp_less(here, limits.open_by_address) ? std::nullopt : std::optional(Objection::too_many_here);
+}
+
+void Hall::Parts::note_address(TableId const& id, std::string const& address) {
+  if (address.empty()) return;
+  std::scoped_lock const hold(lock);
+  opened_from.emplace(id, address);
+}
+
 void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
+  if (auto const objection = too_many(asker.visitor, plan)) return refuse(asker, action, "", *objection);
   plan.origin.board_hash = plan.origin.board->hash;
   plan.origin.host_name = asker.visitor.name;
   std::vector<Entry> log(plan.start ? 2 : 1);
@@ -257,6 +318,7 @@ void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan pla
       // A conflict: it was asked for before, and is there.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
+        parts->note_address(log.front().table, asker.visitor.address);
         parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
       }
       parts->send(asker.connection,

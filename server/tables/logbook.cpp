@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "server/tables/ending.h"
 #include "server/tables/gallery.h"
 
 namespace roundhouse::server {
@@ -24,7 +25,7 @@ boost::json::object told(Step const& step, PersonId const& reader) {
 
 }  // namespace
 
-std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader) {
+std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now) {
   boost::json::array steps;
   Progress before;
   for (auto const& entry : store.log(table, 0)) {
@@ -33,7 +34,7 @@ std::optional<std::string> logbook(Store& store, TableId const& table, PersonId 
     steps.push_back(told({before, after, entry}, reader));
     before = std::move(after);
   }
-  if (steps.empty()) return std::nullopt;
+  if (steps.empty() || is_hidden_from(before, reader, now)) return std::nullopt;
   return boost::json::serialize(boost::json::object{{"steps", std::move(steps)}});
 }
 

@@ -42,11 +42,32 @@ enum class Objection : std::uint8_t {
   clone_seats,
   not_over,
   mutes_full,
+  undo_asked,
+  nobody_asks,
+  banned,
+  hushed,
+  has_clock,
+  not_away,
+  rated_plays_on,
+  deal_secret,
+  day_alone,
+  day_played,
+  day_secret,
+  rated_guest,
+  rated_clock,
+  rated_hints,
+  rated_deal,
+  rated_screen,
+  too_many_open,
+  too_many_games,
+  too_many_here,
+  set_aside,
+  too_fast,
   busy,
   store,
 };
 /// How many there are.
-inline constexpr int objections = 34;
+inline constexpr int objections = static_cast<int>(Objection::store) + 1;
 
 /// `no_such_table`.
 std::string_view word(Objection objection);

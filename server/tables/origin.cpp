@@ -29,6 +29,12 @@ std::vector<std::string> moves(json::object const& object) {
   return list;
 }
 
+std::string as_sentence(std::string words) {
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+    words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words + '.';
+}
+
 /// The first version did not write it down.
 int rules_of(json::object const& object) {
   auto const* rules = object.if_contains("rules");
@@ -60,6 +66,19 @@ std::string to_body(Origin const& origin) {
     body["moves"] = json::array(origin.moves.begin(), origin.moves.end());
   }
   return json::serialize(body);
+}
+
+std::optional<Text> why_outdated(Entry const& created) {
+  boost::system::error_code error;
+  auto const value = json::parse(created.body, error);
+  auto const* object = error ? nullptr : value.if_object();
+  auto const* settings = object != nullptr ? object->if_contains("settings") : nullptr;
+  if (settings == nullptr || !settings->is_object()) return std::nullopt;
+  auto const* const board = assets::board(text(settings->get_object(), "board"));
+  if (board == nullptr) return std::nullopt;
+  auto why = why_outdated(*board, text(*object, "board_hash"), rules_of(*object));
+  if (why) *why = {as_sentence(why->en), as_sentence(why->fr)};
+  return why;
 }
 
 std::variant<Origin, std::string> read_origin(std::string_view body) {

@@ -87,7 +87,9 @@ Problem sat(Progress& progress, Entry const& entry) {
 Problem stood(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
-  progress.seats[*seat] = {};
+  auto& facts = progress.seats[*seat];
+  if (!entry.person.empty() && entry.person != facts.person) progress.banned.insert(facts.person);
+  facts = {};
   return fine;
 }
 
@@ -125,7 +127,11 @@ Problem moved(Progress& progress, Entry const& entry) {
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
   if (auto problem = play_words(progress, *seat, entry.body, maker)) return problem;
   note_questions(progress, waited, seat);
-  if (progress.course->over()) progress.life = Life::over;
+  progress.undo.reset();
+  if (progress.course->over()) {
+    progress.life = Life::over;
+    progress.ended = entry.at;
+  }
   set_clocks(progress, seat, entry.at);
   return fine;
 }
@@ -137,9 +143,32 @@ Problem undone(Progress& progress, Entry const& entry) {
   if (!number) return "nothing to take back";
   auto const waited = progress.course->state().must_decide;
   progress.course = progress.course->without(*number);
+  progress.undo.reset();
   note_questions(progress, waited, seat);
   progress.clocks.take_back(*seat, progress.asked_at[*seat]);
   set_clocks(progress, std::nullopt, entry.at);
+  return fine;
+}
+
+Problem asked_undo(Progress& progress, Entry const& entry) {
+  auto const seat = seat_of(progress, entry);
+  if (!seat || !progress.course) return "a move to take back without a seat or a game";
+  progress.undo = UndoRequest{*seat, 0, entry.at};
+  return fine;
+}
+
+Problem agreed_undo(Progress& progress, Entry const& entry) {
+  if (!progress.undo) return "nobody has asked to take a move back";
+  for (auto const seat : progress.seats_of(entry.person))
+    progress.undo->agreed |= static_cast<std::uint8_t>(1U << seat);
+  return fine;
+}
+
+/// Asked once and for all: who could ask again and again would keep computer players waiting.
+Problem refused_undo(Progress& progress, Entry const& /*entry*/) {
+  if (!progress.undo) return "nobody has asked to take a move back";
+  progress.stays = progress.course->undoable(seat_id(static_cast<int>(progress.undo->seat)));
+  progress.undo.reset();
   return fine;
 }
 
@@ -163,6 +192,7 @@ Problem sat_in(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   progress.seats[*seat].sits_in = entry.body;
+  progress.undo.reset();
   end_lonely_pause(progress);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
@@ -172,6 +202,7 @@ Problem back(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   progress.seats[*seat].sits_in.clear();
+  progress.undo.reset();
   progress.clocks.refresh(*seat);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
@@ -183,6 +214,7 @@ Problem forgotten(Progress& progress, Entry const& entry) {
   progress.seats[*seat] = {};
   name_computer(progress, *seat, sitting_in_level);
   progress.seats[*seat].name = entry.body;
+  progress.undo.reset();
   end_lonely_pause(progress);
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
@@ -192,6 +224,7 @@ Problem wants_pause(Progress& progress, Entry const& entry) {
   for (auto const seat : progress.seats_of(entry.person))
     progress.wants_pause |= static_cast<std::uint8_t>(1U << seat);
   progress.paused = (voters(progress) & ~progress.wants_pause) == 0;
+  if (progress.paused) progress.undo.reset();
   set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
@@ -213,6 +246,19 @@ Problem closed(Progress& progress, Entry const& /*entry*/) {
   return fine;
 }
 
+Problem ended(Progress& progress, Entry const& entry) {
+  progress.life = Life::closed;
+  progress.ended = entry.at;
+  progress.undo.reset();
+  set_clocks(progress, std::nullopt, entry.at);
+  return fine;
+}
+
+Problem hushed(Progress& progress, Entry const& entry) {
+  progress.hushed = entry.body == "on";
+  return fine;
+}
+
 Problem rematched(Progress& progress, Entry const& entry) {
   progress.rematch = entry.body;
   return fine;
@@ -229,6 +275,9 @@ constexpr std::array entry_kinds{
     EntryKind{entry_kind::stood, stood},
     EntryKind{entry_kind::started, started},
     EntryKind{entry_kind::undone, undone},
+    EntryKind{entry_kind::asked_undo, asked_undo},
+    EntryKind{entry_kind::agreed_undo, agreed_undo},
+    EntryKind{entry_kind::refused_undo, refused_undo},
     EntryKind{entry_kind::sat_in, sat_in},
     EntryKind{entry_kind::back, back},
     EntryKind{entry_kind::wants_pause, wants_pause},
@@ -236,6 +285,8 @@ constexpr std::array entry_kinds{
     EntryKind{entry_kind::went_on, went_on},
     EntryKind{entry_kind::woke, woke},
     EntryKind{entry_kind::closed, closed},
+    EntryKind{entry_kind::ended, ended},
+    EntryKind{entry_kind::hushed, hushed},
     EntryKind{entry_kind::rematched, rematched},
 };
 

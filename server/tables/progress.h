@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 
 #include "server/protocol/settings.h"
 #include "server/store/rows.h"
@@ -16,18 +17,23 @@ namespace roundhouse::server {
 namespace entry_kind {
 inline constexpr auto created = "created";  // person: the host; body: Origin as JSON
 inline constexpr auto sat = "sat";          // seat, person; body: the name
-inline constexpr auto stood = "stood";      // seat: left before the start, or sent away
+inline constexpr auto stood = "stood";  // seat, person: left before the start, or was sent away by another
 inline constexpr auto started = "started";  // body: level of the computer players in free seats
 inline constexpr auto moved = "moved";      // seat; person (none: a computer player); body: the move in words
 inline constexpr auto undone = "undone";    // seat, person
-inline constexpr auto sat_in = "sat_in";    // seat; body: `left` or `late`
-inline constexpr auto back = "back";        // seat, person
+inline constexpr auto asked_undo = "asked_undo";      // seat, person: the others are asked
+inline constexpr auto agreed_undo = "agreed_undo";    // seat, person: who agrees
+inline constexpr auto refused_undo = "refused_undo";  // seat, person: who does not; no seat: nobody answered
+inline constexpr auto sat_in = "sat_in";              // seat; body: `left`, `late` or `away`
+inline constexpr auto back = "back";                  // seat, person
 inline constexpr auto forgotten =
     "forgotten";  // seat; body: the name instead: the person does not exist any more
 inline constexpr auto wants_pause = "pause";    // person; body: a seat for each digit
 inline constexpr auto went_on = "went_on";      // person
 inline constexpr auto woke = "woke";            // the server has started again: clocks run from here
 inline constexpr auto closed = "closed";        // given up before the start
+inline constexpr auto ended = "ended";          // person: given up in the middle, without a result
+inline constexpr auto hushed = "hushed";        // person; body: `on`, or not: spectators cannot chat
 inline constexpr auto rematched = "rematched";  // person; body: the new table
 }  // namespace entry_kind
 /// \}
@@ -53,17 +59,26 @@ struct Origin {
 std::string to_body(Origin const& origin);
 /// What is wrong with it, for the log, or the origin.
 std::variant<Origin, std::string> read_origin(std::string_view body);
+/// Of the first entry of a table's log: why a game that was begun then cannot go on now. A whole sentence.
+std::optional<Text> why_outdated(Entry const& created);
 
 /// One seat.
 struct SeatFacts {
   PersonId person;      // empty: nobody yet, or a computer player
   std::string name;     // of whoever sits there
   std::string level;    // of a computer player
-  std::string sits_in;  // why a computer player sits in: `left` or `late`; empty: none does
+  std::string sits_in;  // why a computer player sits in: `left`, `late` or `away`; empty: none does
 
   bool is_free() const { return person.empty() && level.empty(); }
   /// A computer player decides.
   bool is_automatic() const { return !level.empty() || !sits_in.empty(); }
+};
+
+/// Somebody wants to take a move back that others have seen.
+struct UndoRequest {
+  std::size_t seat = 0;     // whose move, from 0
+  std::uint8_t agreed = 0;  // bit mask of seats
+  Moment asked{};
 };
 
 struct Progress {
@@ -77,10 +92,15 @@ struct Progress {
   Clocks clocks;
   std::uint8_t wants_pause = 0;  // bit mask of seats
   bool paused = false;
+  std::optional<UndoRequest> undo;
+  std::optional<std::size_t> stays;  // the number of a decision that the others want to stay
+  std::set<PersonId> banned;         // sent away by the host
+  bool hushed = false;               // spectators cannot chat
   TableId rematch;
   std::optional<Course> course;
   Moment created{};
   Moment started{};
+  Moment ended{};
   Moment changed{};
 
   Board const& board() const { return *origin->board; }

@@ -32,7 +32,7 @@ TableRow Progress::row() const {
   row.id = id;
   row.board = board().id;
   row.life = life;
-  row.listed = settings().listed;
+  row.listed = settings().listed && origin->deal_day.empty();  // nobody could watch it
   row.correspondence = settings().timing.kind == protocol::Timing::Kind::days;
   row.hot_seat = hot_seat();
   row.seats = static_cast<int>(seats.size());

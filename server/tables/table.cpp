@@ -5,6 +5,7 @@
 #include "roundhouse/notation.h"
 #include "server/protocol/wire.h"
 #include "server/tables/ending.h"
+#include "server/tables/undo.h"
 
 namespace roundhouse::server {
 namespace {
@@ -25,8 +26,8 @@ bool shows_in_lobby(TableRow const& before, TableRow const& after) {
 
 }  // namespace
 
-Table::Table(Store& store, Progress progress, std::vector<Entry> const& log)
-    : store_(&store), progress_(std::move(progress)) {
+Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now)
+    : store_(&store), progress_(std::move(progress)), absences_(now) {
   // What was acknowledged before a restart is acknowledged again.
   for (auto const& entry : log)
     memory_.keep(entry.person, entry.action, ack(entry.table, entry.action, entry.sequence));
@@ -42,8 +43,11 @@ void Table::wake(Moment now, Effects& effects) {
   advance(now, effects);
 }
 
-void Table::lose(ConnectionId connection, Effects& effects) {
-  if (gallery_.remove(connection)) gallery_.tell_presence(progress_, effects.sends);
+void Table::lose(ConnectionId connection, Moment now, Effects& effects) {
+  auto const person = gallery_.remove(connection);
+  if (!person) return;
+  if (!gallery_.is_there(*person)) absences_.went(*person, now);
+  gallery_.tell_presence(progress_, absences_, effects.sends);
 }
 
 void Table::enqueue(Job job, Moment now, Effects& effects) {
@@ -96,7 +100,7 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
   if (auto row = last->row(); shows_in_lobby(progress_.row(), row))
     changes.emplace_back(PutTable{std::move(row)});
   if (last->life == Life::over && progress_.life != Life::over) {
-    changes.emplace_back(AddGame{finished_game(*last, deal_is_shared(*store_, last->origin->deal_name))});
+    changes.emplace_back(AddGame{finished_game(*last, counts(*last, *store_))});
   }
   pending.entries = std::move(entries);
   pending_ = std::move(pending);
@@ -137,7 +141,7 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
     effects.moves += entry.kind == entry_kind::moved ? 1 : 0;
     seats_changed = seats_changed || entry.kind == entry_kind::sat || entry.kind == entry_kind::stood;
   }
-  if (seats_changed) gallery_.tell_presence(progress_, effects.sends);
+  if (seats_changed) gallery_.tell_presence(progress_, absences_, effects.sends);
   bool const ended = progress_.life == Life::over && !pending.entries.empty() &&
                      pending.entries.back().kind == entry_kind::moved;
   if (!ended) return;
@@ -173,7 +177,7 @@ std::optional<Moment> Table::next_due() const {
   if (pending_) return std::nullopt;
   if (progress_.life == Life::open) return std::max(closes_at(), retry_.value_or(Moment::min()));
   if (progress_.life != Life::playing) return std::nullopt;
-  auto first = computers_.next();
+  auto first = progress_.undo ? undo_lapses(progress_) : computers_.next();
   for (std::size_t seat = 0; seat < progress_.seats.size(); ++seat) {
     auto const deadline = progress_.clocks.deadline(seat);
     if (deadline && (!first || *deadline < *first)) first = deadline;

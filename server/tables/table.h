@@ -15,7 +15,7 @@ namespace roundhouse::server {
 class Table {
  public:
   /// From a log that has been rebuilt. The store is only read, and must outlive the table.
-  Table(Store& store, Progress progress, std::vector<Entry> const& log);
+  Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now);
 
   TableId const& id() const { return progress_.id; }
   Progress const& progress() const { return progress_; }
@@ -29,7 +29,7 @@ class Table {
   /// Somebody says something.
   void hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects);
   /// Somebody is gone.
-  void lose(ConnectionId connection, Effects& effects);
+  void lose(ConnectionId connection, Moment now, Effects& effects);
   /// How writing ended.
   void written(Written const& written, Moment now, Effects& effects);
   /// A computer player has decided; nothing: there was no room to think.
@@ -67,7 +67,9 @@ class Table {
   void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
-  void explain(Asker const& asker, protocol::Explain const& message, Effects& effects) const;
+  void explain(Asker const& asker, protocol::Explain const& message, Moment now, Effects& effects) const;
+  /// Says no to what has no name of its own (`id`): `of` is its kind.
+  void object(Asker const& asker, Objection objection, std::string_view of, Effects& effects) const;
 
   void enqueue(Job job, Moment now, Effects& effects);
   /// Does what waits, until something must be written.
@@ -90,6 +92,7 @@ class Table {
   Progress progress_;
   Gallery gallery_;
   Computers computers_;
+  Absences absences_;
   AnswerMemory memory_;
   std::deque<Job> waiting_;
   std::optional<Pending> pending_;

@@ -2,16 +2,21 @@
 #include "roundhouse/notation.h"
 #include "server/protocol/wire.h"
 #include "server/tables/table.h"
+#include "server/tables/undo.h"
 
 namespace roundhouse::server {
 namespace {
 
-constexpr std::chrono::hours longest_wait{24 * 14};  // for people to sit down
+/// For people to sit down: in the lobby a day, with an invitation or for correspondence two weeks.
+constexpr std::chrono::hours longest_wait{24 * 14};
+constexpr std::chrono::hours longest_listed{24};
 
 }  // namespace
 
 Moment Table::closes_at() const {
-  return progress_.changed + longest_wait;
+  auto const& settings = progress_.settings();
+  bool const soon = settings.listed && settings.timing.kind != protocol::Timing::Kind::days;
+  return progress_.changed + (soon ? longest_listed : longest_wait);
 }
 
 void Table::do_job(Job const& job, Moment now, Effects& effects) {
@@ -31,8 +36,11 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
   }
   auto const verdict = std::visit(
       [&](auto const& m) -> Verdict {
-        if constexpr (requires { decide(progress_, job.asker.visitor, m); }) {
-          return decide(progress_, job.asker.visitor, m);
+        auto const& visitor = job.asker.visitor;
+        if constexpr (requires { decide(progress_, visitor, m); }) {
+          return decide(progress_, visitor, m);
+        } else if constexpr (requires(Attendance const& there) { decide(progress_, visitor, m, there); }) {
+          return decide(progress_, visitor, m, {absences_, now});
         } else {
           return Refusal(Objection::no_such_table);
         }
@@ -64,6 +72,11 @@ bool Table::do_due(Moment now, Effects& effects) {
     begin({entry}, {}, "", now, effects);
     return true;
   }
+  if (auto const lapses = undo_lapses(progress_); lapses && *lapses <= now) {
+    entry.kind = entry_kind::refused_undo;
+    begin({entry}, {}, "", now, effects);
+    return true;
+  }
   auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
   auto const& course = *progress_.course;
@@ -80,6 +93,8 @@ void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, E
     chat_lines_ = last.empty() ? 0 : last.back().number;
   }
   auto const& visitor = job.asker.visitor;
+  if (auto const objection = objection_to_chat(progress_, visitor.person))
+    return refuse(job.asker, job.action, *objection, effects);
   auto const own = progress_.seats_of(visitor.person);
   ChatLine line;
   line.table = progress_.id;

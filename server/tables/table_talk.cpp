@@ -4,6 +4,7 @@
 #include "roundhouse/notation.h"
 #include "server/protocol/wire.h"
 #include "server/tables/ending.h"
+#include "server/tables/refusal.h"
 #include "server/tables/table.h"
 #include "text/phrase.h"
 #include "text/refusals.h"
@@ -18,50 +19,48 @@ Frame frame(std::string text) {
   return std::make_shared<std::string const>(std::move(text));
 }
 
-/// The name under which a message is done once; empty for those that change nothing.
-std::string action_of(protocol::ClientMessage const& message) {
-  return std::visit(
-      [](auto const& m) -> std::string {
-        if constexpr (requires { m.action; }) {
-          return m.action;
-        } else {
-          return "";
-        }
-      },
-      message);
-}
-
 }  // namespace
 
 void Table::hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects) {
   if (auto const* m = std::get_if<protocol::Hello>(&message)) {
     hello(asker, *m, now, effects);
   } else if (std::holds_alternative<protocol::Bye>(message)) {
-    lose(asker.connection, effects);
+    lose(asker.connection, now, effects);
   } else if (auto const* question = std::get_if<protocol::Why>(&message)) {
     why(asker, *question, effects);
   } else if (auto const* wish = std::get_if<protocol::Hint>(&message)) {
     hint(asker, *wish, effects);
   } else if (auto const* past = std::get_if<protocol::Explain>(&message)) {
-    explain(asker, *past, effects);
+    explain(asker, *past, now, effects);
   } else {
     enqueue({asker, action_of(message), message}, now, effects);
   }
 }
 
+void Table::object(Asker const& asker, Objection objection, std::string_view of, Effects& effects) const {
+  protocol::Error const error{std::string(word(objection)),
+                              std::string(sentence(objection, asker.visitor.language)), progress_.id,
+                              std::string(of)};
+  effects.sends.push_back({asker.connection, frame(protocol::write(error))});
+}
+
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
+  if (is_hidden_from(progress_, asker.visitor.person, now))
+    return object(asker, Objection::day_secret, "hello", effects);
   auto const eyes = eyes_of(progress_, asker.visitor.person);
   gallery_.add(asker, eyes);
+  absences_.came(asker.visitor.person);
   catch_up(asker, message.version.value_or(-1), now, effects);
   for (auto const& line : store_->chat(progress_.id, message.chat, chat_shown)) {
     if (asker.mutes == nullptr || !asker.mutes->contains(line.person)) {
       effects.sends.push_back({asker.connection, frame(chat_message(line))});
     }
   }
-  gallery_.tell_presence(progress_, effects.sends);
-  // Who was only late has come back; who has left says so.
+  gallery_.tell_presence(progress_, absences_, effects.sends);
+  // Who was only late or away has come back; who has left says so.
   auto const late = [&](Eye eye) {
-    return eye > 0 && progress_.seats[static_cast<std::size_t>(eye) - 1].sits_in == "late";
+    auto const why = eye > 0 ? progress_.seats[static_cast<std::size_t>(eye) - 1].sits_in : "";
+    return why == "late" || why == "away";
   };
   if (progress_.life == Life::playing && std::ranges::any_of(eyes, late)) {
     auto silent = asker;
@@ -149,18 +148,14 @@ void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& eff
     if (!progress_.settings().hints) objection = Objection::hints_off;
     if (!progress_.waits_for(static_cast<std::size_t>(seat))) objection = Objection::not_your_decision;
   }
-  if (objection) {
-    protocol::Error const error{std::string(word(*objection)),
-                                std::string(sentence(*objection, asker.visitor.language)), progress_.id};
-    effects.sends.push_back({asker.connection, frame(protocol::write(error))});
-    return;
-  }
+  if (objection) return object(asker, *objection, "hint", effects);
   auto const& course = *progress_.course;
   effects.consultations.push_back({SeatView(course.board(), course.view(seat_id(seat))), asker, progress_.id,
                                    static_cast<int>(course.decisions().size()) + 1, progress_.names()});
 }
 
-void Table::explain(Asker const& asker, protocol::Explain const& message, Effects& effects) const {
+void Table::explain(Asker const& asker, protocol::Explain const& message, Moment now,
+                    Effects& effects) const {
   std::optional<Objection> objection;
   auto const at = static_cast<std::size_t>(message.at);
   if (!progress_.course || at < 1 || at > progress_.course->decisions().size()) {
@@ -169,15 +164,11 @@ void Table::explain(Asker const& asker, protocol::Explain const& message, Effect
     auto const seat = index(progress_.course->decisions()[at - 1].seat);
     auto const own = progress_.seats_of(asker.visitor.person);
     bool const mine = std::ranges::find(own, seat) != own.end();
-    if (progress_.life != Life::over && !mine) objection = Objection::not_yours_to_see;
+    // Advice tells of the cards in hand: of a deal that others still play, each knows their own.
+    if (!mine && tellable_seed(now).empty()) objection = Objection::not_yours_to_see;
     if (progress_.life != Life::over && !progress_.settings().hints) objection = Objection::hints_off;
   }
-  if (objection) {
-    protocol::Error const error{std::string(word(*objection)),
-                                std::string(sentence(*objection, asker.visitor.language)), progress_.id};
-    effects.sends.push_back({asker.connection, frame(protocol::write(error))});
-    return;
-  }
+  if (objection) return object(asker, *objection, "explain", effects);
   auto const then = progress_.course->first(at - 1);
   auto const seat = progress_.course->decisions()[at - 1].seat;
   effects.consultations.push_back(
@@ -216,9 +207,8 @@ bool Table::has_people() const {
 
 std::string Table::tellable_seed(Moment now) const {
   if (progress_.life != Life::over) return "";
-  auto const& origin = *progress_.origin;
-  if (deal_is_secret(*store_, origin.deal_name, origin.deal_day, progress_.id, now)) return "";
-  return to_hex(origin.deal.seed);
+  if (deal_is_secret(*store_, deal_of(progress_), now)) return "";
+  return to_hex(progress_.origin->deal.seed);
 }
 
 std::string Table::view(Visitor const& visitor, Moment now) const {

@@ -16,6 +16,8 @@ struct Visitor {
   PersonId person;
   std::string name;
   Language language = Language::en;
+  bool guest = true;      // without an account
+  std::string address{};  // where from, for limits; empty: not known
 };
 
 /// Whom somebody does not want to hear. Shared by all connections of a person.

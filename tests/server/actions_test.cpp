@@ -143,7 +143,7 @@ TEST_CASE("whoever is not asked, sits elsewhere, or decides about the past is re
   SUBCASE("a table that is none") {
     move.table = "nowhere";
     party.seat(seat).say(move);
-    CHECK(party.seat(seat).last("error").at("code").as_string() == "no_such_table");
+    CHECK(code(party.seat(seat)) == "no_such_table");
   }
   CHECK(party.truth().version == version);
 }

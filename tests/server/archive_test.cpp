@@ -62,20 +62,14 @@ TEST_CASE("every position of a finished game can be looked at, with any eyes") {
   CHECK(refusal(archive.position("nowhere", 1, {}, world.now())) == ArchiveRefusal::unknown);
 }
 
-TEST_CASE("nothing is told of a game that is on, nor of a deal that others still play") {
+TEST_CASE("nothing is told of a game that is on") {
   World world;
   Archive archive(world.store());
-  Party first(world, kit::settings("new-york", 2));
-  auto settings = kit::settings("new-york", 2);
-  settings.deal = {protocol::DealPlan::Kind::like, first.table()};
-  Party second(world, settings);
+  Party party(world, kit::settings("new-york", 2));
   Xoshiro random(3);
-  CHECK(refusal(archive.record(first.table(), world.now())) == ArchiveRefusal::unknown);
-  first.play_on(random);
-  CHECK(refusal(archive.record(first.table(), world.now())) == ArchiveRefusal::not_yet);
-  CHECK(refusal(archive.position(first.table(), 3, {}, world.now())) == ArchiveRefusal::not_yet);
-  second.play_on(random);
-  CHECK(std::holds_alternative<std::string>(archive.record(first.table(), world.now())));
+  party.play_on(random, 20);
+  CHECK(refusal(archive.record(party.table(), world.now())) == ArchiveRefusal::unknown);
+  CHECK(refusal(archive.position(party.table(), 3, {}, world.now())) == ArchiveRefusal::unknown);
 }
 
 TEST_CASE("an uploaded record is checked, kept, looked at and played on from") {
@@ -131,9 +125,42 @@ TEST_CASE("an uploaded record is checked, kept, looked at and played on from") {
   CHECK(problem(forged).refusal == ArchiveRefusal::bad_record);
   CHECK(problem(forged).problem->line > 0);
   CHECK(!problem(forged).text.fr.empty());
-  auto other_board = whole;
-  other_board.replace(other_board.find(board.hash), 4, "0000");
-  CHECK(problem(other_board).refusal != ArchiveRefusal::unknown);
+  auto changed = whole;
+  changed.replace(changed.find(board.hash), 4, "0000");
+  CHECK(problem(changed).refusal == ArchiveRefusal::bad_record);
+  auto header = make_header(game, {"Anna", "Bert"}, StreamKind::xoshiro, numbered_seed(9));
+  header.board_hash = std::string(64, '0');
+  auto const other_board = write_record(game, header, numbered_seed(9));
+  CHECK(problem(other_board).refusal == ArchiveRefusal::other_board);
+  CHECK(problem(other_board).text.en.find("edition") != std::string::npos);
+}
+
+TEST_CASE("an uploaded record has a move in it, and players with names that can be shown") {
+  World world;
+  auto const& board = *assets::board("new-york");
+  auto const record = [&](std::string const& name, bool moves = true) {
+    FastDealer dealer(numbered_seed(9));
+    Game game(board, {.players = 2, .first = no_seat, .locomotive_reset = false}, dealer);
+    Xoshiro random(3);
+    Moves scratch;
+    if (moves) game.play(seat_id(0), random_move(board, game.state(), seat_id(0), random, scratch));
+    auto const header = make_header(game, {name, "Bert"}, StreamKind::xoshiro, numbered_seed(9));
+    return write_record(game, header, numbered_seed(9));
+  };
+  auto const no_crooked_names = [](std::string_view name) -> std::optional<Text> {
+    return name == "crooked" ? std::optional(Text{"Not that.", "Pas cela."}) : std::nullopt;
+  };
+  Archive archive(world.store(), no_crooked_names);
+  auto const why = [&](std::string const& text) {
+    auto const found = archive.admit(text, "anna", "x", world.now());
+    auto const* refused = std::get_if<Unavailable>(&found);
+    if (refused == nullptr) return std::string();
+    CHECK(refused->refusal == ArchiveRefusal::bad_record);
+    return refused->text.en;
+  };
+  CHECK(why(record("Anna")).empty());
+  CHECK(why(record("Anna", false)) == "There is no move in this record.");
+  CHECK(why(record("crooked")) == "Players: Not that.");
 }
 
 TEST_CASE("a forgotten person's name is nowhere, and the games are still right") {

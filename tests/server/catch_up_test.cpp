@@ -140,7 +140,7 @@ TEST_CASE("the logbook tells everybody what they were told while it happened, an
     for (auto const seat : {0, 1, 2}) {
       CAPTURE(seat);
       auto const& reader = seat == 0 ? party.onlooker() : party.seat(seat);
-      auto const text = logbook(world.store(), party.table(), reader.person());
+      auto const text = logbook(world.store(), party.table(), reader.person(), world.now());
       REQUIRE(text);
       auto const live = told_live(reader);
       CHECK(live.size() >= 120);
@@ -163,7 +163,7 @@ TEST_CASE("the logbook tells everybody what they were told while it happened, an
 
 TEST_CASE("there is no logbook of a table that is none") {
   World world;
-  CHECK(!logbook(world.store(), "nowhere", "nobody"));
+  CHECK(!logbook(world.store(), "nowhere", "nobody", world.now()));
 }
 
 }  // namespace

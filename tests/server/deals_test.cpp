@@ -40,52 +40,6 @@ TEST_CASE("a rematch is one table, whoever asks, and the others are told") {
   CHECK(party.seat(1).does(sit));
 }
 
-TEST_CASE("the same deal at two tables, and nothing is told of it before both are over") {
-  World world;
-  Party first(world, kit::settings("new-york", 2));
-  auto settings = kit::settings("new-york", 2);
-  settings.deal = {protocol::DealPlan::Kind::like, first.table()};
-  Party second(world, settings);
-  CHECK(state_hash(first.truth().board(), first.truth().course->state()) ==
-        state_hash(second.truth().board(), second.truth().course->state()));
-  settings.board = "usa";
-  CHECK(refused_create(first.host(), settings) == "deal_wrong");
-  Xoshiro random(3);
-  first.play_on(random);
-  REQUIRE(first.over());
-  CHECK(first.onlooker().count("seed") == 0);
-  first.onlooker().hello(first.table());
-  CHECK(!first.onlooker().last("view").contains("seed"));
-  second.play_on(random);
-  REQUIRE(second.over());
-  CHECK(second.onlooker().count("seed") == 1);
-  first.onlooker().hello(first.table());
-  CHECK(first.onlooker().last("view").at("seed") == second.onlooker().last("seed").at("seed"));
-  CHECK(!world.store().game(second.table())->rated);
-}
-
-TEST_CASE("everybody's deal of the day is the same, another one tomorrow, and secret until then") {
-  World world;
-  auto settings = kit::settings("new-york", 2);
-  settings.deal = {protocol::DealPlan::Kind::day, ""};
-  Party first(world, settings);
-  Party second(world, settings);
-  auto const hash = [](Party& party) {
-    return state_hash(party.truth().board(), party.truth().course->state());
-  };
-  CHECK(hash(first) == hash(second));
-  Xoshiro random(3);
-  first.play_on(random);
-  second.play_on(random);
-  CHECK(first.onlooker().count("seed") == 0);
-  CHECK(second.onlooker().count("seed") == 0);
-  world.sleep(std::chrono::hours(24));
-  first.onlooker().hello(first.table());
-  CHECK(first.onlooker().last("view").contains("seed"));
-  Party tomorrow(world, settings);
-  CHECK(tomorrow.truth().origin->deal.seed != first.truth().origin->deal.seed);
-}
-
 TEST_CASE("a finished game is played on from any position, with the same cards to come") {
   World world;
   Party party(world, kit::settings("nordic", 2));
@@ -149,40 +103,6 @@ TEST_CASE("a running game can be cloned at one's own screen only") {
   clone.game = "nowhere";
   CHECK(!anna.does(clone));
   CHECK(code(anna) == "no_such_table");
-}
-
-TEST_CASE("a deal that others may still play is not cloned from one's own screen either") {
-  World world;
-  Client anna(world, "anna");
-  auto settings = kit::settings("new-york", 2);
-  for (auto& seat : settings.seats) seat.kind = SeatPlan::Kind::mine;
-  settings.deal = {protocol::DealPlan::Kind::day, ""};
-  protocol::Clone clone;
-  clone.game = create(anna, settings);
-  anna.hello(clone.game);
-  protocol::Start start;
-  start.table = clone.game;
-  REQUIRE(anna.does(start));
-  CHECK(!anna.does(clone));
-  CHECK(code(anna) == "not_clonable");
-  world.sleep(std::chrono::hours(24));
-  CHECK(anna.does(clone));
-}
-
-TEST_CASE("a rematch of the deal of the day has a deal of its own") {
-  World world;
-  auto settings = kit::settings("new-york", 2);
-  settings.deal = {protocol::DealPlan::Kind::day, ""};
-  Party party(world, settings);
-  Xoshiro random(3);
-  party.play_on(random);
-  protocol::Rematch rematch;
-  rematch.table = party.table();
-  REQUIRE(party.host().does(rematch));
-  auto const again = TableId(party.host().last("ack").at("table").as_string());
-  auto const made = std::get<Progress>(rebuild(world.store().log(again, 0)));
-  CHECK(made.origin->deal.seed != party.truth().origin->deal.seed);
-  CHECK(made.origin->deal_day.empty());
 }
 
 }  // namespace

@@ -67,10 +67,8 @@ TEST_CASE("one connection watches many tables, but not any number") {
   Client anna(world, "anna");
   std::vector<TableId> tables;
   for (int i = 0; i < 70; ++i) {
-    protocol::Create create;
-    create.settings = kit::settings("usa", 2);
-    REQUIRE(anna.does(create));
-    tables.emplace_back(anna.last("ack").at("table").as_string());
+    Client host(world, "host" + std::to_string(i));
+    tables.push_back(create(host, kit::settings("usa", 2)));
   }
   anna.forget();
   for (auto const& table : tables) anna.hello(table);
@@ -117,11 +115,12 @@ TEST_CASE("a log that this version cannot read is told, and the other tables ope
   world.store().write({Append{entry}, PutTable{row}}, nullptr);
   auto const opened = world.restart();
   CHECK(opened.tables == 1);
-  REQUIRE(opened.problems.size() == 1);
-  CHECK(opened.problems[0].starts_with("stran…: entry 1"));
+  REQUIRE(opened.set_aside.size() == 1);
+  CHECK(opened.set_aside[0].table.starts_with("stran"));
+  CHECK(opened.set_aside[0].why.starts_with("entry 1"));
   Client anna(world, "anna");
   anna.hello("strange");
-  CHECK(anna.last("error").at("code").as_string() == "no_such_table");
+  CHECK(anna.last("error").at("code").as_string() == "set_aside");
 }
 
 TEST_CASE("whoever asks for tables that are not there can still watch those that are") {

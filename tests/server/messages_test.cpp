@@ -31,6 +31,9 @@ void play_with_questions(World& world, std::string const& id, protocol::TableSet
     auto& person = party.people()[static_cast<std::size_t>(i) % party.people().size()];
     if (i % 11 == 0) person.say(hint);
     if (i % 5 == 0) person.does(undo);
+    if (i % 5 == 0 && party.truth().undo) {
+      for (auto& other : party.people()) other.does(protocol::AnswerUndo{party.table(), "", i % 3 > 0});
+    }
     if (i % 13 == 0) person.say(why);
     if (i % 40 == 0) {
       person.reconnect();
@@ -42,6 +45,16 @@ void play_with_questions(World& world, std::string const& id, protocol::TableSet
   protocol::Rematch rematch;
   rematch.table = party.table();
   CHECK(party.host().does(rematch));
+}
+
+/// Somebody goes away; the host does something about it.
+void absences(World& world) {
+  Party party(world, kit::settings("usa", 2));
+  CHECK(party.host().does(protocol::Hush{party.table(), "", true}));
+  party.people()[1].disconnect();
+  world.pass(std::chrono::minutes(6), std::chrono::minutes(1));
+  CHECK(party.host().does(protocol::Replace{party.table(), "", 2}));
+  CHECK(party.host().does(protocol::End{party.table(), ""}));
 }
 
 void life_of_a_table(World& world) {
@@ -56,7 +69,10 @@ void life_of_a_table(World& world) {
   CHECK(party.host().does(remove));
   protocol::Sit sit;
   sit.table = party.table();
-  CHECK(party.people()[1].does(sit));
+  CHECK(!party.people()[1].does(sit));  // not again
+  Client other(world, "another");
+  other.hello(party.table());
+  CHECK(other.does(sit));
   protocol::Start start;
   start.table = party.table();
   CHECK(party.host().does(start));
@@ -65,7 +81,7 @@ void life_of_a_table(World& world) {
   protocol::Unpause unpause;
   unpause.table = party.table();
   CHECK(party.host().does(pause));
-  CHECK(party.people()[1].does(pause));
+  CHECK(other.does(pause));
   CHECK(party.host().does(unpause));
   protocol::Chat chat;
   chat.table = party.table();
@@ -73,7 +89,7 @@ void life_of_a_table(World& world) {
   CHECK(party.host().does(chat));
   protocol::Mute mute;
   mute.person = party.host().person();
-  CHECK(party.people()[1].does(mute));
+  CHECK(other.does(mute));
   world.pass(std::chrono::seconds(70));
   protocol::Back back;
   back.table = party.table();
@@ -87,7 +103,7 @@ void life_of_a_table(World& world) {
   protocol::Explain explain;
   explain.table = party.table();
   explain.at = 1;
-  for (auto& person : party.people()) person.say(explain);
+  for (auto* person : {&party.host(), &other}) person->say(explain);
   party.host().say(protocol::Ping{5});
   party.host().say(protocol::Bye{party.table()});
   party.host().hello("nowhere");
@@ -95,6 +111,8 @@ void life_of_a_table(World& world) {
 
 TEST_CASE("games with every kind of message, on every board") {
   World world;
+  world.limits.open = 100;  // a rematch of each
+  world.restart();
   world.keep_heard = true;
   for (auto const& id : assets::board_ids()) {
     auto const& board = *assets::board(id);
@@ -104,6 +122,7 @@ TEST_CASE("games with every kind of message, on every board") {
     play_with_questions(world, id, most);
   }
   life_of_a_table(world);
+  absences(world);
   Party finished(world, kit::settings("new-york", 2));
   Xoshiro random(3);
   finished.play_on(random);

@@ -40,6 +40,25 @@ TEST_CASE("with several players places count, not only who wins") {
   CHECK(rated[0].mean > rated[3].mean);
 }
 
+TEST_CASE("ratings are those of algorithm 1 of Weng and Lin") {
+  // Worked out from the paper's formulas in another program, with beta 175, kappa 0.0001 and a drift of 10:
+  // omega = var / c * (s - p) and delta = sqrt(var) / c * var / c^2 * p * (1 - p), summed over all others.
+  auto const check = [](Strength const& found, double mean, double deviation) {
+    CHECK(found.mean == doctest::Approx(mean).epsilon(1e-9));
+    CHECK(found.deviation == doctest::Approx(deviation).epsilon(1e-9));
+  };
+  auto const two = rate({{{1500, 350}, 1}, {{1500, 350}, 2}});
+  check(two[0], 1610.733916784, 338.886702931);
+  check(two[1], 1389.266083216, 338.886702931);
+  auto const three = rate({{{1700, 80}, 3}, {{1500, 350}, 1}, {{1400, 120}, 2}});
+  check(three[0], 1674.100683575, 80.389577179);
+  check(three[1], 1794.406012220, 304.717835520);
+  check(three[2], 1422.955763780, 119.259188323);
+  auto const draw = rate({{{1800, 60}, 1}, {{1200, 200}, 1}});
+  check(draw[0], 1795.841616218, 60.804037114);
+  check(draw[1], 1245.067889098, 197.460313010);
+}
+
 TEST_CASE("players of known strength end in the right order, well apart") {
   // Each has a strength and luck; the sum decides the place.
   std::vector<int> const true_strength{0, 40, 80, 120, 160};

@@ -33,7 +33,7 @@ TEST_CASE("a restart in the middle of a game leads to the same state, and the ga
       auto const before = party.truth();
       auto const opened = world.restart();
       CHECK(opened.tables == 1);
-      CHECK(opened.problems.empty());
+      CHECK(opened.set_aside.empty());
       come_back(party);
       auto const& after = party.truth();
       CHECK(state_hash(after.board(), after.course->state()) ==

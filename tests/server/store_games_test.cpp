@@ -83,10 +83,13 @@ TEST_CASE(
     "themselves") {
   Folder folder;
   SqliteStore store(folder / "a.db");
-  CHECK(write(store, {AddPerson{person("anna")}, AddPerson{person("bert")}}) == Written::How::durable);
+  CHECK(write(store, {AddPerson{person("anna", "anna")}, AddPerson{person("bert", "bert")},
+                      AddPerson{person("gast")}}) == Written::How::durable);
   for (int i = 0; i < 10; ++i) {
-    auto one = game("g" + std::to_string(i),
-                    {seat("anna", 100, 1), seat("bert", 90, 2), seat("", 80, 3, "greedy")}, i + 1);
+    // Guests were rated once; they are not listed.
+    auto one = game(
+        "g" + std::to_string(i),
+        {seat("anna", 100, 1), seat("bert", 90, 2), seat("", 80, 3, "greedy"), seat("gast", 70, 4)}, i + 1);
     CHECK(write(store, {AddGame{one}}) == Written::How::durable);
   }
   auto const board = store.leaderboard("usa", 10);

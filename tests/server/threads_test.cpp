@@ -81,17 +81,18 @@ class Arena {
       network_.post([this, to, frame] { hear(to, *frame); });
     };
     around.post = [this](std::function<void()> task) { network_.post(std::move(task)); };
-    around.think = [this](std::function<void()> task) {
+    around.think = [this](Demand const&, std::function<void()> task) {
       pool_.post(std::move(task));
       return true;
     };
     around.now = [] {
       return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     };
+    around.limits.reset();  // many tables of few people
     hall_ = std::make_unique<Hall>(store_, around);
     for (int i = 0; i < people; ++i) {
       auto& robot = robots_.emplace_back();
-      robot.visitor = {"p" + std::to_string(i), "P" + std::to_string(i), Language::en};
+      robot.visitor = {"p" + std::to_string(i), "P" + std::to_string(i), Language::en, false, ""};
       robot.connection = static_cast<ConnectionId>(i + 1);
       hall_->connected(robot.connection, robot.visitor);
     }

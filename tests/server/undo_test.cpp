@@ -2,6 +2,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
+#include "roundhouse/random.h"
 
 namespace roundhouse::server {
 namespace {
@@ -9,26 +10,17 @@ namespace {
 using kit::Party;
 using kit::World;
 
+/// Whoever is asked agrees.
 bool undo(Party& party, int seat) {
   protocol::Undo message;
   message.table = party.table();
   message.seat = seat;
   auto const done = party.seat(seat).does(message);
+  for (int other = 1; done && party.truth().undo; ++other) {
+    if (other != seat) party.seat(other).does(protocol::AnswerUndo{party.table(), "", true});
+  }
   party.read();
   return done;
-}
-
-std::string hash(Party& party) {
-  auto const& truth = party.truth();
-  return state_hash(truth.board(), truth.course->state());
-}
-
-/// A move of the seat that begins with the word, if there is one.
-std::optional<std::string> with_word(Party& party, int seat, std::string_view word) {
-  for (auto const& move : *party.seat(seat).sight(seat).legal) {
-    if (move.as_string().starts_with(word)) return std::string(move.as_string());
-  }
-  return std::nullopt;
 }
 
 TEST_CASE("a claim can be taken back step by step, until the next seat has moved") {
@@ -37,30 +29,30 @@ TEST_CASE("a claim can be taken back step by step, until the next seat has moved
   Xoshiro random(1);
   party.play_on(random, 2);
   // Draw until somebody can claim something.
-  for (int i = 0; i < 100 && !with_word(party, party.asked(), "claim"); ++i) {
+  for (int i = 0; i < 100 && !party.move_with(party.asked(), "claim"); ++i) {
     REQUIRE(party.seat(party.asked()).moves(party.table(), "draw", party.asked()));
   }
   auto const seat = party.asked();
   auto const other = 3 - seat;
-  auto const before = hash(party);
-  auto const claim = *with_word(party, seat, "claim");
+  auto const before = party.hash();
+  auto const claim = *party.move_with(seat, "claim");
   REQUIRE(party.seat(seat).moves(party.table(), claim, seat));
   CHECK(undo(party, seat));
-  CHECK(hash(party) == before);
+  CHECK(party.hash() == before);
   REQUIRE(party.seat(seat).moves(party.table(), claim, seat));
-  auto const named = hash(party);
-  REQUIRE(party.seat(seat).moves(party.table(), *with_word(party, seat, "pay"), seat));
+  auto const named = party.hash();
+  REQUIRE(party.seat(seat).moves(party.table(), *party.move_with(seat, "pay"), seat));
   CHECK(party.asked() == other);
   CHECK(!undo(party, other));  // not the other's to take back
   CHECK(undo(party, seat));
-  CHECK(hash(party) == named);
+  CHECK(party.hash() == named);
   CHECK(undo(party, seat));
-  CHECK(hash(party) == before);
+  CHECK(party.hash() == before);
   CHECK(party.asked() == seat);
   CHECK(!undo(party, seat));  // what came before has turned up a card
 
   REQUIRE(party.seat(seat).moves(party.table(), claim, seat));
-  REQUIRE(party.seat(seat).moves(party.table(), *with_word(party, seat, "pay"), seat));
+  REQUIRE(party.seat(seat).moves(party.table(), *party.move_with(seat, "pay"), seat));
   REQUIRE(party.seat(other).moves(party.table(), "draw", other));
   CHECK(!undo(party, seat));
   CHECK(party.seat(seat).last("refused").at("code").as_string() == "no_undo");
@@ -76,7 +68,7 @@ TEST_CASE("what has shown a card or a ticket cannot be taken back") {
     REQUIRE(party.seat(seat).moves(party.table(), "draw", seat));
   }
   SUBCASE("a card from the row, which is filled again") {
-    REQUIRE(party.seat(seat).moves(party.table(), *with_word(party, seat, "take"), seat));
+    REQUIRE(party.seat(seat).moves(party.table(), *party.move_with(seat, "take"), seat));
   }
   SUBCASE("tickets") {
     REQUIRE(party.seat(seat).moves(party.table(), "tickets", seat));
@@ -88,17 +80,17 @@ TEST_CASE("a choice put aside can be taken back while others still choose, and n
   World world;
   Party party(world, kit::settings("usa", 3));
   auto const keep = [&](int seat) {
-    return party.seat(seat).moves(party.table(), *with_word(party, seat, "keep"), seat);
+    return party.seat(seat).moves(party.table(), *party.move_with(seat, "keep"), seat);
   };
   REQUIRE(keep(1));
-  auto const one = hash(party);
+  auto const one = party.hash();
   REQUIRE(keep(2));
   CHECK(undo(party, 1));  // others have chosen since, but nobody has learnt anything
   CHECK(party.seat(1).sight(1).legal.has_value());
   CHECK(!party.seat(2).sight(2).legal.has_value());
   REQUIRE(keep(1));
   CHECK(undo(party, 2));
-  CHECK(hash(party) == one);
+  CHECK(party.hash() == one);
   REQUIRE(keep(2));
   REQUIRE(keep(3));
   for (int seat = 1; seat <= 3; ++seat) CHECK(!undo(party, seat));
@@ -125,20 +117,45 @@ TEST_CASE("taking back never changes what comes from a deck afterwards") {
         }
       }
       if (with_undo == 1) CHECK(undone > 0);
-      hashes[with_undo] = hash(party);
+      hashes[with_undo] = party.hash();
     }
     CHECK(hashes[0] == hashes[1]);
   }
 }
 
-TEST_CASE("moves of computer players and of finished games stay") {
+TEST_CASE("the moves of a finished game stay") {
   World world;
   Party party(world, kit::settings("usa", 1, 1));
   Xoshiro random(8);
   party.play_on(random);
   REQUIRE(party.over());
+  auto const end = party.hash();
   CHECK(!undo(party, 1));
   CHECK(party.seat(1).last("refused").at("code").as_string() == "game_over");
+  CHECK(party.hash() == end);
+}
+
+TEST_CASE("a move that a computer player made for somebody stays, where the person's own could go") {
+  auto const& board = *assets::board("usa");
+  Setup setup;
+  setup.players = 2;
+  for (auto const maker : {Maker::person, Maker::computer}) {
+    Course course(board, setup, {StreamKind::xoshiro, numbered_seed(4, 1)});
+    Xoshiro random(4);
+    // The first claim that is named, and not yet paid.
+    for (int i = 0; i < 500 && course.state().phase != Phase::pay; ++i) {
+      SeatId seat{};
+      while (!course.state().waits_for(seat)) seat = seat_id(index(seat) + 1);
+      Moves legal;
+      legal_moves(board, course.state(), seat, legal);
+      auto const move = legal[static_cast<int>(below(random, static_cast<std::uint32_t>(legal.size())))];
+      REQUIRE(course.play(seat, move, maker) == Reason::none);
+    }
+    REQUIRE(course.state().phase == Phase::pay);
+    auto const seat = course.decisions().back().seat;
+    CHECK(course.undoable(seat).has_value() == (maker == Maker::person));
+    CHECK(course.undo_bar(seat) == (maker == Maker::person ? Course::Bar::none : Course::Bar::computer));
+  }
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ TEST_CASE("undo takes back what has shown nothing, with what the computer player
   auto const begin = before.find_last_of(' ', bracket) + 1;
   auto const number = before.substr(begin, bracket - begin);
   auto const undone = play(plan_for("new-york", {"human", "greedy"}), draws + number + "\n1\nundo\nscores\n");
-  CHECK(undone.find("Taken back.") != std::string::npos);
+  CHECK(undone.find("Undone.") != std::string::npos);
 }
 
 TEST_CASE("reasons stand after what they are about, and none is given for what had to be") {

@@ -113,6 +113,13 @@ const tests = {
       await page.context().close();
     }
   },
+  'a small phone on its side has a map that can be used, too': async () => {
+    const page = await open({ viewport: { width: 667, height: 375 }, hasTouch: true });
+    await lateTable(page, 'usa');
+    const map = await page.locator('[data-map]').boundingBox();
+    check(map.width >= 540 && map.height >= 230, `the map is ${map.width} × ${map.height}`);
+    await page.context().close();
+  },
   'the bars of the score are as long as the totals': async () => {
     const page = await open();
     await startGame(page, 'usa', { opponents: 2, level: 'regular' });

@@ -246,7 +246,7 @@ const failed = await run({
     await page.context().close();
   },
   'without a server: a sentence in the person’s language, and the move waits': async () => {
-    for (const [locale, sentence, waits] of [['en-GB', /server cannot be reached/, /your move is kept/], ['fr-FR', /serveur est injoignable/, /votre coup est gardé/]]) {
+    for (const [locale, sentence, waits] of [['en-GB', /server cannot be reached/, /your move will be sent/], ['fr-FR', /serveur est injoignable/, /votre coup partira/]]) {
       const page = await openPage(browser, server.url, { locale, allows: [NO_NETWORK] });
       await atFirstTurn(page, 'usa');
       await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 // People among themselves: clocks, pauses, muting, sending away; rated games, leaderboards, statistics, filters of finished games.
 import { check, openPage, run, startBrowser, startServer, untilText } from './kit.mjs';
 import { words } from './journeys/words.mjs';
-import { playToTheEnd } from './player.mjs';
+import { makeAccount, playToTheEnd } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -10,6 +10,7 @@ const answer = (page, path) => page.evaluate((p) => fetch(p).then((r) => r.json(
 /** A table with a clock that waits for a second person. */
 async function openTable(how) {
   const host = await openPage(browser, server.url);
+  await makeAccount(host);
   await host.click('[data-way="friends"]');
   await host.selectOption('[data-field="board"]', 'new-york');
   await how(host);
@@ -25,10 +26,17 @@ const failed = await run({
       await page.check('[data-field="rated"]');
     });
     check(/10 min \+ 15 s per turn · rated · no hints/.test(await host.textContent('[data-waiting]')), 'what was agreed on is told');
-    const guest = await openPage(browser, link);
-    await guest.click('[data-sit]');
+    const removed = await openPage(browser, link);
+    await makeAccount(removed);
+    await removed.click('[data-sit]');
     await host.click('[data-remove]');
-    await guest.waitForSelector('[data-sit]');
+    await removed.waitForSelector('[data-sit]');
+    await removed.click('[data-sit]');
+    await removed.waitForSelector('[role="alert"]');
+    check(/removed you/.test(await removed.textContent('[role="alert"]')), 'who was removed does not sit down again');
+    await removed.context().close();
+    const guest = await openPage(browser, link);
+    await makeAccount(guest);
     await guest.click('[data-sit]');
     await host.waitForSelector('[data-remove]');
     await host.click('[data-start]');
@@ -67,6 +75,7 @@ const failed = await run({
   },
   'a rated game counts: leaderboard, statistics and finished games show it as the server tells it': async () => {
     const page = await openPage(browser, server.url);
+    await makeAccount(page);
     await page.locator('[data-board="new-york"] .button').click();
     await page.selectOption('[data-field="level"]', 'beginner');
     await page.selectOption('[data-field="opponents"]', '1');

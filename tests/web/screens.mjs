@@ -69,15 +69,16 @@ async function game(board, decisions, wanted = 'turn', opponents = 2) {
 }
 
 /** A late game of a full table: most routes are taken. A few turns are played, so that there is something to tell. */
-async function board(name, seat, turns = 3) {
+async function board(name, { seat = 1, part = 0.9, turns = 3 } = {}) {
   const page = await visitor();
-  await lateTable(page, name, { seat, part: 0.9 });
+  await lateTable(page, name, { seat, part });
   const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
   let now = await whatNow(page);
   while (now.phase !== 'over' && (now.phase !== 'turn' || options.moves.turns < turns)) {
     await decide(page, now.phase, options);
     now = await whatNow(page, now.version);
   }
+  if (now.phase === 'over') throw new Error(`${name}: the game is over too soon`);
   await take(page, name, atTable);
   await page.context().close();
 }
@@ -107,12 +108,12 @@ async function newTable(page, way) {
 /** What is shown, and what it is called in the list. */
 const pictures = {
   start: ['The start page', () => screen('start', '/', '[data-board]')],
-  usa: ['USA', () => board('usa', 1)],
-  'new-york': ['New York', () => board('new-york', 1)],
-  nordic: ['Nordic countries', () => board('nordic', 1)],
-  marklin: ['Märklin', () => board('marklin', 1)],
-  iberia: ['Iberia', () => board('iberia', 1)],
-  'south-korea': ['South Korea', () => board('south-korea', 1)],
+  usa: ['USA', () => board('usa')],
+  'new-york': ['New York', () => board('new-york', { part: 0.75, turns: 2 })],
+  nordic: ['Nordic countries', () => board('nordic', { part: 0.84, turns: 2 })],
+  marklin: ['Märklin', () => board('marklin', { part: 0.82, turns: 2 })],
+  iberia: ['Iberia', () => board('iberia')],
+  'south-korea': ['South Korea', () => board('south-korea', { part: 0.82, turns: 2 })],
   tickets: ['Choosing tickets', () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
     await page.locator('[data-offer]').first().click();
     await page.locator('[data-offer]').nth(1).click();

@@ -9,9 +9,10 @@ const misplaced = (page) => page.$$eval('[data-new-table] :is(label, legend, sel
   const form = all[0].closest('[data-new-table]').getBoundingClientRect();
   const seen = all.filter((one) => one.offsetParent !== null).map((one) => ({ one, box: one.getBoundingClientRect(), name: one.dataset.field ?? one.textContent.trim().slice(0, 40) }));
   const out = seen.filter(({ box }) => box.left < form.left - 0.5 || box.right > form.right + 0.5).map(({ name }) => `${name} sticks out`);
+  const wide = seen.filter(({ one, box }) => one.matches('label :is(select, input)') && box.right > one.closest('label').getBoundingClientRect().right + 0.5).map(({ name }) => `${name} is wider than its label`);
   const over = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => !a.one.contains(b.one) && !b.one.contains(a.one)
     && Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1 && Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1).map((b) => `${a.name} lies on ${b.name}`));
-  return [...out, ...over];
+  return [...out, ...wide, ...over];
 });
 
 async function begin(page, board, fields = {}) {

@@ -26,7 +26,15 @@ std::optional<json::array> legal_of(json::object const& d) {
 }  // namespace
 
 Client::Client(World& world, std::string person, Language language)
-    : world_(world), visitor_{person, person, language}, connection_(world.connect(visitor_)) {
+    : Client(world, Visitor{person, person, language, false, ""}) {}
+
+Client Client::guest(World& world, std::string person) {
+  return {world, Visitor{person, person, Language::en, true, ""}};
+}
+
+Client::Client(World& world, Visitor visitor)
+    : world_(world), visitor_(std::move(visitor)), connection_(world.connect(visitor_)) {
+  world.admit(visitor_);
   read_ = world.sent().size();
 }
 

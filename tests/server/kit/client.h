@@ -15,7 +15,10 @@ struct Sight {
 
 class Client {
  public:
+  /// Somebody with an account.
   Client(World& world, std::string person, Language language = Language::en);
+  /// Somebody without.
+  static Client guest(World& world, std::string person);
 
   Visitor const& visitor() const { return visitor_; }
   ConnectionId connection() const { return connection_; }
@@ -49,6 +52,7 @@ class Client {
   std::vector<std::string> const& frames() const { return frames_; }
 
  private:
+  Client(World& world, Visitor visitor);
   void take(std::string const& frame);
 
   World& world_;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "roundhouse/notation.h"
 #include "server/tables/progress.h"
 
 namespace roundhouse::server::kit {
@@ -89,6 +90,17 @@ Progress const& Party::truth() {
     REQUIRE_MESSAGE(!problem, *problem);
   }
   return truth_;
+}
+
+std::string Party::hash() {
+  return state_hash(truth().board(), truth().course->state());
+}
+
+std::optional<std::string> Party::move_with(int s, std::string_view word) {
+  for (auto const& move : *seat(s).sight(s).legal) {
+    if (move.as_string().starts_with(word)) return std::string(move.as_string());
+  }
+  return std::nullopt;
 }
 
 }  // namespace roundhouse::server::kit

@@ -37,6 +37,10 @@ class Party {
   bool over();
   /// The whole truth, from the log.
   Progress const& truth();
+  /// Of the game as it is now.
+  std::string hash();
+  /// A move that the seat may make and that begins with the word, if there is one.
+  std::optional<std::string> move_with(int seat, std::string_view word);
 
  private:
   World& world_;

@@ -23,9 +23,11 @@ Surroundings World::surroundings() {
     std::scoped_lock const hold(lock_);
     tasks_.push_back(std::move(task));
   };
-  around.think = [this](std::function<void()> task) {
+  around.limits = limits;
+  around.think = [this](Demand const& demand, std::function<void()> task) {
     if (!think) return false;
     std::scoped_lock const hold(lock_);
+    demands_.push_back(demand);
     if (!drop_thoughts) tasks_.push_back(std::move(task));
     return true;
   };
@@ -64,13 +66,29 @@ Hall::Opened World::restart() {
 }
 
 Hall::Opened World::crash() {
+  return restart_after([](std::filesystem::path const&) {});
+}
+
+Hall::Opened World::restart_after(std::function<void(std::filesystem::path const&)> const& change) {
   hall_.reset();
   store_.reset();
   tasks_.clear();
+  change(folder_ / "roundhouse.db");
   start();
   auto opened = hall_->open();
   settle();
   return opened;
+}
+
+void World::admit(Visitor const& visitor) {
+  if (store_->person(visitor.person)) return;
+  Person person;
+  person.id = visitor.person;
+  person.name = visitor.name;
+  if (!visitor.guest) person.account = visitor.person;
+  person.created = now_;
+  store_->write({AddPerson{person}}, [](Written const&) {});
+  store_->flush();
 }
 
 ConnectionId World::connect(Visitor const& visitor) {

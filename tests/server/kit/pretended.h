@@ -40,9 +40,13 @@ class World {
   void sleep(std::chrono::milliseconds time) { now_ += time; }
   /// The process dies and starts again with the same store.
   Hall::Opened restart();
+  /// The same, and meanwhile something happens to the file of the database.
+  Hall::Opened restart_after(std::function<void(std::filesystem::path const&)> const& change);
   /// The same, without the hall having had the chance to do what was posted.
   Hall::Opened crash();
 
+  /// The store knows them from now on, with an account unless they are a guest.
+  void admit(Visitor const& visitor);
   ConnectionId connect(Visitor const& visitor);
   void say(ConnectionId connection, protocol::ClientMessage const& message);
   void say_raw(ConnectionId connection, std::string_view frame);
@@ -60,6 +64,10 @@ class World {
   /// What people have said, if `keep_heard`.
   std::vector<std::string> const& heard() const { return heard_; }
 
+  /// For whom computer players were asked to think.
+  std::vector<Demand> const& demands() const { return demands_; }
+
+  HallLimits limits;  // from the next start on
   bool keep_heard = false;
   bool think = true;           // false: no room
   bool drop_thoughts = false;  // they are lost: nobody decides
@@ -76,6 +84,7 @@ class World {
   std::deque<std::function<void()>> tasks_;
   std::vector<Sent> sent_;
   std::vector<std::string> heard_;
+  std::vector<Demand> demands_;
   std::size_t read_ = 0;
   Moment now_{std::chrono::sys_days(std::chrono::year(2026) / 11 / 15) + std::chrono::hours(12)};
   std::uint64_t connections_ = 0;

@@ -3,16 +3,21 @@ import { files, nowhere, refusals, typed } from './declared.mjs';
 import { newTexts, words, wrong } from './words.mjs';
 
 const PATIENCE_MS = 15_000;
+/** Names are taken once. */
+let people = 0;
 const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, words[language].table.thinking]);
 
 /** Runs in the page: the controls that can be pressed now, quiet ones first and links last, each once. */
 export function visibleControls() {
   const rank = (element) => (element.tagName === 'A' ? 2 : element.tagName === 'BUTTON' ? 1 : 0);
+  // While something is asked in a dialog, the rest of the page waits.
+  const modal = document.querySelector('dialog[open]:modal');
   const can = (element) => {
+    if (modal !== null && !modal.contains(element)) return false;
     if (element.disabled || element.closest('[inert]')) return false;
     if (element.type === 'file') return true;
     const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden';
+    return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
   const found = [...document.querySelectorAll('[data-control]')].filter(can).sort((a, b) => rank(a) - rank(b));
   return [...new Set(found.map((element) => element.dataset.control))];
@@ -30,7 +35,7 @@ function waits(sentences) {
 export async function settle(page, seen) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const left = seen.open > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    const left = seen.open.size > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
     if (left === '') return '';
     if (Date.now() > end) return left;
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -67,10 +72,14 @@ async function act(page, id, options) {
     const values = await control.evaluate((element) => [...element.options].map((one) => one.value).filter((value) => value !== element.value));
     return control.selectOption(values[0] ?? []);
   }
-  if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(typed[id] ?? options.typed?.[id] ?? 'Anna');
+  if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(options.typed?.[id] ?? typed[id] ?? `Anna ${++people}`);
   if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
   if (id === 'Page:skip') return control.press('Enter');
-  return options.touch ? control.tap({ timeout: PATIENCE_MS }) : control.click({ timeout: PATIENCE_MS });
+  const tap = (one) => (options.touch ? one.tap({ timeout: PATIENCE_MS }) : one.click({ timeout: PATIENCE_MS }));
+  await tap(control);
+  // Of several tickets one may have to keep more than one.
+  const others = id === 'TicketChoice:offer' ? (await page.locator(`[data-control="${id}"]`).all()).slice(1) : [];
+  for (const one of others) if ((await page.locator('[data-keep]:disabled').count()) > 0) await tap(one);
 }
 
 /** Fills what a form needs before its button means something. */
@@ -83,7 +92,12 @@ async function fillForm(page, id, options) {
   for (const field of empty) await act(page, field, options);
 }
 
-const look = (page) => page.evaluate(() => ({ changes: window.journey?.changes ?? 0, url: location.href })).catch(() => ({ changes: -1, url: page.url() }));
+/** Also what stands in the fields of forms: it counts when the form is sent. */
+const look = (page) => page.evaluate(() => ({
+  changes: window.journey?.changes ?? 0,
+  url: location.href,
+  filled: [...document.forms].flatMap((form) => [...form.elements].map((one) => (one.type === 'checkbox' ? one.checked : one.value))).join('|'),
+})).catch(() => ({ changes: -1, url: page.url() }));
 
 /** Presses a control; returns what is wrong with what came of it. */
 export async function press(page, seen, id, options) {
@@ -103,12 +117,14 @@ export async function press(page, seen, id, options) {
   const left = await settle(page, seen);
   if (left !== '') faults.push(`leaves the page waiting for ${left}`);
   const after = await look(page);
-  const moved = after.changes !== before.changes || after.url !== before.url || seen.requests > before.requests || seen.sent > before.sent || seen.downloads > before.downloads;
+  const moved = after.changes !== before.changes || after.url !== before.url || after.filled !== before.filled || seen.requests > before.requests || seen.sent > before.sent || seen.downloads > before.downloads;
   if (!moved && !(id in nowhere)) faults.push('leads nowhere');
   faults.push(...seen.errors.slice(errors));
   const allowed = [...(refusals[id]?.codes ?? []), ...(options.refusals ?? [])];
   faults.push(...seen.refusals.slice(refused).filter(({ code }) => !allowed.includes(code)).map(({ text }) => `refused: ${text}`));
-  faults.push(...(await texts(page, options.language)));
+  const language = await page.evaluate(() => document.documentElement.lang).catch(() => options.language);
+  if (language !== options.language && id !== 'Menu:language') faults.push(`the page speaks ${language}`);
+  faults.push(...(await texts(page, language)));
   return faults;
 }
 

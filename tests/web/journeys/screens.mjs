@@ -8,12 +8,15 @@ export const control = (id) => `[data-control="${id}"]`;
 const only = (...components) => new RegExp(`^(?!(${components.join('|')}):)`);
 const path = (journey) => new URL(journey.page.url()).pathname;
 
+/** What every screen has is pressed on the start page. */
+export const CHROME = /^(Menu|Account):/;
+
 /** A screen by its address; `prepare` is done once, for a new person. */
-export function at(name, address, { prepare, skip, options, mark = 'main', before = async () => {} } = {}) {
+export function at(name, address, { prepare, skip = CHROME, options, mark = 'main', before = async () => {} } = {}) {
   const go = async (journey) => {
     await journey.page.goto(journey.url + journey.where);
-    await journey.page.waitForSelector(mark, { state: 'attached' });
     await before(journey);
+    await journey.page.waitForSelector(mark, { state: 'attached' });
   };
   return {
     name, skip, options,
@@ -28,7 +31,7 @@ export function at(name, address, { prepare, skip, options, mark = 'main', befor
 }
 
 /** A screen to which nothing leads back: it is made anew each time. */
-export function once(name, open, { mark, skip, options }) {
+export function once(name, open, { mark, skip = CHROME, options }) {
   return { name, skip, options, open: async (journey) => { await journey.renew(options); await open(journey); }, async back(journey) { await this.open(journey); }, here: async ({ page }) => (await page.locator(mark).count()) > 0 };
 }
 
@@ -65,7 +68,7 @@ async function finished(journey, settings = {}) {
   await drive(journey.page, table, 'over');
   return table;
 }
-const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }), PASSWORD);
+const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }).then((answer) => answer.text()), PASSWORD);
 async function ratedGame(journey) {
   await journey.page.goto(journey.url);
   await journey.page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null));
@@ -117,5 +120,5 @@ export const screens = [
     await journey.page.goto(journey.url);
     await journey.page.waitForSelector(control('Start:play-now'));
     await journey.context.setOffline(true);
-  }, { mark: control('Start:play-now'), skip: only('Start'), options: { offline: true, refusals: ['net::ERR_INTERNET_DISCONNECTED'] } }),
+  }, { mark: control('Start:play-now'), skip: /^(?!Start:(play-now|friends|here|day)$)/, options: { refusals: ['net::ERR_INTERNET_DISCONNECTED'] } }),
 ];

@@ -4,7 +4,9 @@
 async function driveInPage({ table, phases, word, most }) {
   const say = async (what, more) => {
     const answer = await fetch(`/api/tables/${table}/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: `drive${Math.random()}`.slice(0, 18), ...more }) });
-    if (!answer.ok) throw new Error(`${what} ${JSON.stringify(more)}: ${await answer.text()}`);
+    // Also what nobody needs is read: an answer that is not read is never over.
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${what} ${JSON.stringify(more)}: ${text}`);
   };
   const view = async () => (await (await fetch(`/api/tables/${table}`)).json()).d;
   const starts = (legal, ...words) => words.map((one) => legal.find((move) => move.split(' ')[0] === one)).find((move) => move !== undefined);

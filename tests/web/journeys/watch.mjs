@@ -17,17 +17,22 @@ function countChanges() {
 const UNANSWERED = ['ping', 'bye'];
 
 export async function watch(page) {
-  const seen = { errors: [], refusals: [], requests: 0, open: 0, sent: 0, heard: 0, downloads: 0, waits: 0 };
+  const seen = { errors: [], refusals: [], requests: 0, open: new Set(), sent: 0, heard: 0, downloads: 0, waits: 0 };
   await page.addInitScript(countChanges);
   page.on('pageerror', (error) => seen.errors.push(`uncaught ${error.stack ?? error}`));
   page.on('console', (message) => {
     // What was not answered well is told with its address by the response.
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) seen.errors.push(`console: ${message.text()}`);
   });
-  page.on('request', () => { seen.requests++; seen.open++; });
-  page.on('requestfinished', () => seen.open--);
+  page.on('request', (request) => {
+    seen.requests++;
+    // What the last page asked for nobody waits for any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear();
+    if (request.resourceType() === 'fetch') seen.open.add(request);
+  });
+  page.on('requestfinished', (request) => seen.open.delete(request));
   page.on('requestfailed', (request) => {
-    seen.open--;
+    seen.open.delete(request);
     const why = request.failure()?.errorText ?? '';
     if (!why.includes('ERR_ABORTED')) seen.refusals.push({ code: why, text: `${request.method()} ${request.url()}` });
   });

@@ -14,7 +14,7 @@ function removed(): string[] {
 
 export const isForgotten = (table: string): boolean => removed().includes(table);
 
-/** Nobody else plays: the game ends. Otherwise the seat is given up. */
+/** Nobody else plays: the game ends, unless it is rated. Otherwise the seat is given up. */
 export async function forgetTable(table: string, alone: boolean): Promise<void> {
   try {
     await tellTable(table, alone ? 'end' : 'leave');

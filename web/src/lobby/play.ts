@@ -2,7 +2,7 @@
 import { address } from '../app/address.svelte';
 import { keepPreferences, preferences } from '../app/preferences.svelte';
 import { session } from '../app/session.svelte';
-import { createTable, tellTable } from '../net/api';
+import { createTable, Refusal, tellTable } from '../net/api';
 import type { SeatPlan, Settings } from '../net/messages';
 
 const base = (board: string): Settings => ({ board, seats: [], listed: false, rated: false, hints: true, paced: true });
@@ -16,6 +16,16 @@ export async function playBots(board: string, level: string, opponents: number, 
   const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...bots] });
   await tellTable(table, 'start');
   address.go(`/table/${table}${lesson ? '?lesson' : ''}`);
+}
+
+/** Today's deal, alone and once: whoever has it already goes on with it. */
+export async function playDay(board: string, level: string, opponents: number, paced: boolean): Promise<void> {
+  try {
+    await playBots(board, level, opponents, { paced, deal: { kind: 'day' } });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'day_played') throw error;
+    address.go(`/table/${error.table}`);
+  }
 }
 
 /** Several people at this screen. */

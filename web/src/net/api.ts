@@ -21,6 +21,8 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    /** Where to go instead, if anywhere. */
+    readonly table = '',
   ) {
     super(text);
   }
@@ -44,14 +46,14 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     body: body === undefined ? undefined : plain ? body : JSON.stringify(body),
   });
   if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-  let refusal = { code: String(response.status), text: response.statusText };
+  let refusal: { code: string; text: string; table?: string } = { code: String(response.status), text: response.statusText };
   try {
     const answer = JSON.parse(text) as { error?: typeof refusal; d?: typeof refusal };
     refusal = answer.error ?? answer.d ?? refusal;
   } catch {
     // Not JSON: a proxy answered.
   }
-  throw new Refusal(response.status, refusal.code, refusal.text);
+  throw new Refusal(response.status, refusal.code, refusal.text, refusal.table);
 }
 
 /** Who I am; a visitor becomes a guest. */

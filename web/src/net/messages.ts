@@ -75,9 +75,19 @@ export type SeatFacts = {
   /** of a computer player */
   level: string;
   /** why a computer player sits in */
-  sits_in: "" | "left" | "late";
+  sits_in: "" | "left" | "late" | "away";
+  /** whether the seat can take its last move back: at once, if the others agree, or why not */
+  undo: "now" | "ask" | "asked" | "none" | "seen" | "gone_on" | "computer" | "refused";
   wants_pause: boolean;
   clock?: Clock;
+};
+
+/** somebody asks to take a move back */
+export type UndoRequest = {
+  /** whose move */
+  seat: number;
+  /** seats whose people must still answer */
+  awaits: number[];
 };
 
 /** what is no part of the game; the same for everybody */
@@ -95,6 +105,9 @@ export type Facts = {
   cloned_from: string;
   decisions: number;
   paused: boolean;
+  /** spectators cannot chat */
+  hushed: boolean;
+  undo?: UndoRequest;
   /** the table where everybody meets again */
   rematch: string;
   /** by number */
@@ -108,7 +121,9 @@ export type SeatFactsChange = {
   /** of a computer player */
   level?: string;
   /** why a computer player sits in */
-  sits_in?: "" | "left" | "late";
+  sits_in?: "" | "left" | "late" | "away";
+  /** whether the seat can take its last move back: at once, if the others agree, or why not */
+  undo?: "now" | "ask" | "asked" | "none" | "seen" | "gone_on" | "computer" | "refused";
   wants_pause?: boolean;
   clock?: {
     /** milliseconds when `since` was */
@@ -134,6 +149,14 @@ export type FactsChange = {
   cloned_from?: string;
   decisions?: number;
   paused?: boolean;
+  /** spectators cannot chat */
+  hushed?: boolean;
+  undo?: {
+    /** whose move */
+    seat?: number;
+    /** seats whose people must still answer */
+    awaits?: number[];
+  } | null;
   /** the table where everybody meets again */
   rematch?: string;
   seats?: Record<string, SeatFactsChange>;
@@ -332,7 +355,7 @@ export type Move = {
   };
 };
 
-/** takes back the sender's last move */
+/** takes back the sender's last move, or asks the others whether it may be */
 export type Undo = {
   t: "undo";
   d: {
@@ -341,6 +364,50 @@ export type Undo = {
     id: string;
     /** 0 or left out: the sender's only one */
     seat?: number;
+  };
+};
+
+/** says yes or no to a request to take a move back; the asker's no withdraws it */
+export type AnswerUndo = {
+  t: "answer_undo";
+  d: {
+    table: Name;
+    /** a name that the sender makes up: the same action sent again is answered the same and not done again */
+    id: string;
+    yes: boolean;
+  };
+};
+
+/** hands the seat of somebody who is away to a computer player, in a running game without clocks */
+export type Replace = {
+  t: "replace";
+  d: {
+    table: Name;
+    /** a name that the sender makes up: the same action sent again is answered the same and not done again */
+    id: string;
+    seat: number;
+  };
+};
+
+/** ends a running game without a result: one's own against computer players, or one that waits for somebody who is away */
+export type End = {
+  t: "end";
+  d: {
+    table: Name;
+    /** a name that the sender makes up: the same action sent again is answered the same and not done again */
+    id: string;
+  };
+};
+
+/** the host lets spectators chat, or not */
+export type Hush = {
+  t: "hush";
+  d: {
+    table: Name;
+    /** a name that the sender makes up: the same action sent again is answered the same and not done again */
+    id: string;
+    /** true: they cannot */
+    on: boolean;
   };
 };
 
@@ -477,7 +544,7 @@ export type Sit = {
   };
 };
 
-/** the host sends somebody away before the start */
+/** the host sends somebody away before the start; they cannot sit down here again */
 export type Remove = {
   t: "remove";
   d: {
@@ -536,11 +603,13 @@ export type Did = {
     v: number;
     /** milliseconds since 1970, UTC, by the server's clock */
     at: number;
-    what: "created" | "sat" | "stood" | "started" | "moved" | "undone" | "sat_in" | "back" | "forgotten" | "pause" | "went_on" | "woke" | "closed" | "rematched";
+    what: "created" | "sat" | "stood" | "started" | "moved" | "asked_undo" | "agreed_undo" | "refused_undo" | "undone" | "sat_in" | "back" | "forgotten" | "pause" | "went_on" | "woke" | "closed" | "ended" | "hushed" | "rematched";
     /** a seat, or 0 */
     by: number;
     /** in the words of docs/record.md */
     events?: string[];
+    /** with `undone`: the decision that was taken back, in the words of docs/record.md */
+    took_back?: string;
     facts?: FactsChange;
     game?: Game | GameChange;
     /** the seat's legal moves, if it must decide */
@@ -593,6 +662,13 @@ export type Presence = {
     table: Name;
     seats: number[];
     spectators: number;
+    /** people's seats whose person is not there */
+    away: Record<string, {
+        /** milliseconds since 1970, UTC, by the server's clock */
+        since: number;
+        /** from when on `replace` and `end` are allowed */
+        replaceable: number;
+      }>;
   };
 };
 
@@ -636,6 +712,8 @@ export type Error = {
     code: string;
     text: string;
     table?: string;
+    /** `t` of the message that it answers */
+    of?: string;
   };
 };
 
@@ -648,6 +726,6 @@ export type Pong = {
   };
 };
 
-export type ClientMessage = Hello | Bye | Move | Undo | Pause | Unpause | Leave | Back | Rematch | Chat | Mute | Why | Hint | Explain | Create | Clone | Sit | Remove | Start | Ping;
+export type ClientMessage = Hello | Bye | Move | Undo | AnswerUndo | Replace | End | Hush | Pause | Unpause | Leave | Back | Rematch | Chat | Mute | Why | Hint | Explain | Create | Clone | Sit | Remove | Start | Ping;
 
 export type ServerMessage = View | Did | Ack | Refused | Said | Presence | Because | Advice | Seed | Error | Pong;

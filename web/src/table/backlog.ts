@@ -23,8 +23,7 @@ export function stepOf(did: Did['d'], before: number): Step {
 /** The decision that an undo took back, in the words of records: as the server tells it, or as it was told then. */
 export function takenBack(did: Did['d'], steps: Step[], decisions: number): string {
   if (did.what !== 'undone') return '';
-  const told = (did as { took_back?: string }).took_back;
-  return told ?? steps.find((step) => step.decision > decisions)?.events[0] ?? '';
+  return did.took_back ?? steps.find((step) => step.decision > decisions)?.events[0] ?? '';
 }
 
 /** Steps in order, each with the number of its decision; what was taken back is gone. */

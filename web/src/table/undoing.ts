@@ -1,5 +1,5 @@
 /** Taking a move back: whether it is possible, who is asked, and what the log says of it (docs/protocol.md). */
-import type { Facts } from '../net/messages';
+import type { Facts, SeatFacts, UndoRequest } from '../net/messages';
 import { t } from '../text/catalogue';
 import { moveSentence } from '../text/moves';
 import type { Table } from './table.svelte';
@@ -7,9 +7,8 @@ import type { Table } from './table.svelte';
 /** Why not: reasons the server gives for a seat. */
 const reasons = ['none', 'seen', 'gone_on', 'computer', 'refused', 'asked'] as const;
 type Reason = (typeof reasons)[number];
-type Request = { seat: number; awaits: number[] };
 
-const stateOf = (facts: Facts | undefined, seat: number): string => (facts?.seats[String(seat)] as { undo?: string } | undefined)?.undo ?? 'now';
+const stateOf = (facts: Facts | undefined, seat: number): SeatFacts['undo'] => facts?.seats[String(seat)]?.undo ?? 'now';
 
 /** What stands in the way of taking back one's last move; empty if nothing does. */
 export function obstacle(facts: Facts | undefined, seat: number): string {
@@ -21,7 +20,7 @@ export function obstacle(facts: Facts | undefined, seat: number): string {
 export const asksOthers = (facts: Facts | undefined, seat: number): boolean => stateOf(facts, seat) === 'ask';
 
 /** A request that is open. */
-export const requestOf = (facts: Facts | undefined): Request | undefined => (facts as { undo?: Request } | undefined)?.undo;
+export const requestOf = (facts: Facts | undefined): UndoRequest | undefined => facts?.undo;
 
 /** What the log says of a step that took something back, or of asking for it; empty if it is not worth a line. */
 export function undoLine(table: Table, what: string, by: number, about: string): string {

@@ -108,7 +108,8 @@ export const en = {
     noClock: 'No limit',
     clock: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s per turn`,
     days: (n: number) => (n === 1 ? '1 day per turn' : `${n} days per turn`),
-    rated: 'Rated game (no hints)',
+    rated: 'Rated game (with a clock, no hints)',
+    ratedGuest: 'Rated games need an account: create one in the menu.',
     ratedShort: 'rated',
     noHints: 'no hints',
     begin: 'Start game',
@@ -128,6 +129,7 @@ export const en = {
     watch: 'Watch',
     free: (n: number) => (n === 1 ? '1 free seat' : `${n} free seats`),
     playing: 'in progress',
+    more: 'Show more tables',
   },
   waiting: {
     title: 'Your table is ready',
@@ -274,6 +276,13 @@ export const en = {
     decline: 'Refuse',
     waits: (names: string) => `Waiting for ${names} to agree.`,
     withdraw: 'Cancel the request',
+  },
+  absent: {
+    replace: 'Let the computer play',
+    end: 'End the game',
+    endReally: 'End it without a result?',
+    ended: 'The game was ended without a result.',
+    spectatorsChat: 'Spectators may chat',
   },
   legend: {
     points: 'Points for a route',

@@ -110,7 +110,8 @@ export const fr: Catalogue = {
     noClock: 'Sans limite',
     clock: (minutes, seconds) => `${minutes} min + ${seconds} s par tour`,
     days: (n) => (n === 1 ? '1 jour par tour' : `${n} jours par tour`),
-    rated: 'Partie classée (sans conseils)',
+    rated: 'Partie classée (à la pendule, sans conseils)',
+    ratedGuest: 'Une partie classée demande un compte : créez-en un dans le menu.',
     ratedShort: 'classée',
     noHints: 'sans conseils',
     begin: 'Commencer',
@@ -130,6 +131,7 @@ export const fr: Catalogue = {
     watch: 'Regarder',
     free: (n) => (n < 2 ? `${n} place libre` : `${n} places libres`),
     playing: 'en cours',
+    more: 'Afficher plus de tables',
   },
   waiting: {
     title: 'La table est prête',
@@ -276,6 +278,13 @@ export const fr: Catalogue = {
     decline: 'Refuser',
     waits: (names) => `En attente de l’accord ${withDe(names)}.`,
     withdraw: 'Annuler la demande',
+  },
+  absent: {
+    replace: 'Laisser jouer l’ordinateur',
+    end: 'Arrêter la partie',
+    endReally: 'Arrêter sans résultat ?',
+    ended: 'La partie a été arrêtée sans résultat.',
+    spectatorsChat: 'Les spectateurs peuvent écrire',
   },
   legend: {
     points: 'Points par route',

@@ -1,0 +1,33 @@
+/// The time of day, but it never goes back: when the machine's clock is set back, what is due in a second is
+/// due in a second, not in an hour.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <mutex>
+
+#include "server/store/ids.h"
+
+namespace roundhouse::server {
+
+class ForwardClock {
+ public:
+  using Wall = std::function<Moment()>;
+  using Steady = std::function<std::chrono::milliseconds()>;  // since any moment, always at the same pace
+  ForwardClock(Wall wall, Steady steady) : wall_(std::move(wall)), steady_(std::move(steady)) {}
+
+  Moment now() {
+    std::scoped_lock const hold(lock_);
+    auto const passed = steady_();
+    ahead_ = std::max(ahead_, wall_().time_since_epoch() - passed);
+    return Moment(ahead_ + passed);
+  }
+
+ private:
+  Wall wall_;
+  Steady steady_;
+  std::mutex lock_;
+  std::chrono::milliseconds ahead_ = std::chrono::milliseconds::min();  // how far the time of day is
+};
+
+}  // namespace roundhouse::server
