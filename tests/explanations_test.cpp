@@ -354,12 +354,12 @@ TEST_CASE("reasons: a player that gives none is passed over") {
   Moves legal;
   table.game.legal(seat_id(1), legal);
   Talker talker;
-  auto const told =
-      cli::reason_text(table.terminal, table.game, seat_id(1), legal[0], talker, names, Language::en);
+  auto const& board = table.game.board();
+  auto const view = table.game.view(seat_id(1));
+  auto const told = cli::reason_text(table.terminal, board, view, legal[0], talker, names, Language::en);
   CHECK(told.find("Bruno · Keep ") != std::string::npos);
   CHECK(told.find("No route is urgent right now") != std::string::npos);
-  CHECK(cli::reason_text(table.terminal, table.game, seat_id(1), legal[0], Silent(), names, Language::en)
-            .empty());
+  CHECK(cli::reason_text(table.terminal, board, view, legal[0], Silent(), names, Language::en).empty());
 }
 
 TEST_CASE("reasons: told behind every move of a computer player, if they are asked for") {
@@ -368,8 +368,8 @@ TEST_CASE("reasons: told behind every move of a computer player, if they are ask
     plan.board = &kit::board("new-york");
     plan.setup = {.players = 2, .first = seat_id(0)};
     plan.explain = explain;
-    plan.seats.push_back({"Anna", std::make_unique<Talker>()});
-    plan.seats.push_back({"Bruno", make_player("greedy", 6)});
+    plan.seats.push_back({"Anna", "talker", std::make_unique<Talker>()});
+    plan.seats.push_back({"Bruno", "greedy", make_player("greedy", 6)});
     std::istringstream in;
     std::ostringstream out;
     cli::Terminal terminal(in, out, {});

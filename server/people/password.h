@@ -2,6 +2,7 @@
 /// network thread.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 

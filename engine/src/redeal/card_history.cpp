@@ -23,7 +23,9 @@ class Follower {
       case EventKind::card: return draw_blind(e);
       case EventKind::row: row_[e.a] = card_at(e.b); return present().cards.take(card_at(e.b));
       case EventKind::reveal: revealed_.add(card_at(e.a)); return present().cards.take(card_at(e.a));
-      case EventKind::new_row: return discard_row();
+      case EventKind::new_row:
+        end_claim();
+        return discard_row();  // B-25: also at the end of the claim's turn
       case EventKind::refill: return end_claim();
       case EventKind::reshuffle: return reshuffle();
       case EventKind::given: return lay(e.seat, card_at(e.a), e.b);

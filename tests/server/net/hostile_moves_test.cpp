@@ -44,7 +44,6 @@ std::vector<std::string> no_tables() {
           "<script>",
           "$(id)",
           "`id`",
-          "\u202e",
           "day:2026-11-15:usa:2",
           "bot:random",
           "?",
@@ -189,6 +188,7 @@ void move_wrongly(Siege& siege) {
 
 void ask_elsewhere(Siege& siege, Voice& voice) {
   int number = 0;
+  CHECK(siege.refused(voice, message("hello", {{"table", "\u202e"}})) == "malformed");
   for (auto const& table : no_tables()) {
     for (auto const* kind : {"hello", "bye", "hint"})
       CHECK(siege.refused(voice, message(kind, {{"table", table}})) == "no_such_table");

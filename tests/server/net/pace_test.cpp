@@ -169,6 +169,33 @@ TEST_CASE("what was tried at long ago is forgotten") {
   CHECK(pace.size() <= 20'002);
 }
 
+TEST_CASE("the usual limits are those of the documentation") {
+  using enum people::Rate;
+  struct Row {
+    people::Rate rate;
+    double room, per_minute;
+  };
+  auto const usual = people::usual_rates();
+  for (auto const& [rate, room, per_minute] :
+       {Row{request, 200, 2400}, Row{guest, 20, 2}, Row{sign_in, 10, 4}, Row{create, 20, 6},
+        Row{upload, 20, 1}, Row{change, 20, 6}, Row{message, 60, 900}, Row{people::Rate::chat, 8, 30},
+        Row{think, 6, 20}, Row{connect, 60, 60}}) {
+    auto const& bucket = usual[static_cast<std::size_t>(rate)];
+    CAPTURE(static_cast<int>(rate));
+    CHECK(bucket.room == room);
+    CHECK(bucket.per_second * 60 == doctest::Approx(per_minute));
+  }
+  people::SignInPace::Rules const pace;
+  CHECK(pace.from_address.room == 10);
+  CHECK(pace.from_address.per_second * 60 == doctest::Approx(4));
+  CHECK(pace.at_account.room == 20);
+  CHECK(pace.at_account.per_second * 60 == doctest::Approx(4));
+  CHECK(pace.apart == 1s);
+  CHECK(pace.longest_wait == 20s);
+  CHECK(pace.memory == 60min);
+  CHECK(people::visitor_key("no address") == "no address");
+}
+
 TEST_CASE("limits are read as they are written, and nothing else is") {
   auto const guest = people::read_rate("guest:60:10");
   REQUIRE(guest);

@@ -97,7 +97,6 @@ TEST_CASE("somebody who is known is refused with the right status and code") {
            Turned{"GET", "/api/logs/none", "", 404, "no_table"},
            Turned{"POST", "/api/tables", "[]", 400, "body"},
            Turned{"POST", "/api/tables", "{}", 400, "message"},
-           Turned{"POST", "/api/tables/none/ping", R"({"n":1})", 404, "not_found"},
            Turned{"POST", "/api/tables/none/hello", "{}", 404, "not_found"},
            Turned{"POST", "/api/games", "nonsense", 400, "record"},
        })

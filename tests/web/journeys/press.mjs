@@ -3,7 +3,6 @@ import { files, nowhere, refusals, typed } from './declared.mjs';
 import { newTexts, words, wrong } from './words.mjs';
 
 const PATIENCE_MS = 15_000;
-const MOST_CHOSEN = 3;
 /** Names are taken once. */
 let people = 0;
 const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, words[language].table.thinking]);
@@ -11,7 +10,10 @@ const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, wor
 /** Runs in the page: the controls that can be pressed now, quiet ones first and links last, each once. */
 export function visibleControls() {
   const rank = (element) => (element.tagName === 'A' ? 2 : element.tagName === 'BUTTON' ? 1 : 0);
+  // While something is asked in a dialog, the rest of the page waits.
+  const modal = document.querySelector('dialog[open]:modal');
   const can = (element) => {
+    if (modal !== null && !modal.contains(element)) return false;
     if (element.disabled || element.closest('[inert]')) return false;
     if (element.type === 'file') return true;
     const box = element.getBoundingClientRect();
@@ -74,12 +76,10 @@ async function act(page, id, options) {
   if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
   if (id === 'Page:skip') return control.press('Enter');
   const tap = (one) => (options.touch ? one.tap({ timeout: PATIENCE_MS }) : one.click({ timeout: PATIENCE_MS }));
-  // What is chosen among several (tickets) often needs more than one.
-  if ((await control.getAttribute('aria-pressed')) === 'false') {
-    const all = await page.locator(`[data-control="${id}"]`).filter({ visible: true }).all();
-    for (const one of all.slice(1, MOST_CHOSEN)) await tap(one);
-  }
-  return tap(control);
+  await tap(control);
+  // Of several tickets one may have to keep more than one.
+  const others = id === 'TicketChoice:offer' ? (await page.locator(`[data-control="${id}"]`).all()).slice(1) : [];
+  for (const one of others) if ((await page.locator('[data-keep]:disabled').count()) > 0) await tap(one);
 }
 
 /** Fills what a form needs before its button means something. */

@@ -12,6 +12,7 @@ export const phases = {
   iberia: ['draft', ...usual, 'take_festival'],
   'south-korea': ['draft', ...usual, 'first_card', 'place_province', 'extra_cards'],
 };
+const DEALS = 6;
 /** What is the same at every table is pressed at one of them. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
@@ -28,10 +29,11 @@ export function inPhase(board, phase, skip) {
   const open = async (journey) => {
     await journey.renew();
     await journey.page.goto(journey.url);
-    const table = (journey.table = await newTable(journey.page, board));
-    const now = await drive(journey.page, table, phase);
-    if (now.phase !== phase) throw new Error(`${board} ended without ${phase}`);
-    await journey.page.goto(`${journey.url}/table/${table}`);
+    // Not every deal brings everything: a tunnel may cost nothing all game.
+    let now = { phase: '' };
+    for (let n = 0; n < DEALS && now.phase !== phase; n++) now = await drive(journey.page, (journey.table = await newTable(journey.page, board)), phase);
+    if (now.phase !== phase) throw new Error(`${board} ended ${DEALS} times without ${phase}`);
+    await journey.page.goto(`${journey.url}/table/${journey.table}`);
     await shown(journey.page, now);
   };
   return {
@@ -39,6 +41,8 @@ export function inPhase(board, phase, skip) {
     async back(journey) {
       const { page, table } = journey;
       if (!page.url().endsWith(`/table/${table}`)) await page.goto(`${journey.url}/table/${table}`);
+      // Something may be folded away or covered: the page as it is when one comes.
+      else if (await this.here(journey)) await page.reload();
       const now = await drive(page, table, phase).catch(() => ({ phase: 'over' }));
       if (now.phase !== phase) return open(journey);
       return shown(page, now);
@@ -63,7 +67,8 @@ async function withSomebody(journey) {
   const table = await newTable(page, 'new-york', { seats: [{ kind: 'mine' }, { kind: 'open' }] });
   const other = await journey.stranger();
   await other.say(table, 'sit', { seat: 0 });
-  await page.evaluate((id) => fetch(`/api/tables/${id}/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"start"}' }).then((answer) => answer.text()), table);
+  const begun = await page.evaluate((id) => fetch(`/api/tables/${id}/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"start"}' }).then(async (answer) => (answer.ok ? '' : answer.text())), table);
+  if (begun !== '') throw new Error(begun);
   await toTable(journey, table);
   await other.say(table, 'chat', { text: 'Good evening' });
   await page.waitForFunction(() => document.querySelector('[data-talk]')?.textContent.includes('Good evening'));
@@ -124,7 +129,7 @@ export const tables = [
   ...Object.entries(phases).flatMap(([board, list]) => list.map((phase) => inPhase(board, phase, BESIDE))),
   once('two people', withSomebody, { mark: '.talk', skip: onlyIn('Talk', 'Bar', 'Players') }),
   once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: onlyIn('Messages') }),
-  once('around one screen', around, { mark: '[data-hand-over]', skip: COMMON }),
+  once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Account|Page|Market):/ }),
   once('lesson', lesson, { mark: '[data-coach]', skip: onlyIn('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
   once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: onlyIn('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),
