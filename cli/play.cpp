@@ -13,6 +13,7 @@
 #include "cli/numbers.h"
 #include "cli/play_plan.h"
 #include "cli/usage.h"
+#include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -52,10 +53,9 @@ std::string printable(std::string name) {
   return name;
 }
 
-std::string default_name(std::string kind, std::size_t seat) {
+std::string default_name(std::string_view kind, std::size_t seat) {
   if (kind == person) return say(sentences::person_name, seat + 1);
-  if (!kind.empty()) kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
-  return fmt::format("{} {}", kind, seat + 1);
+  return fmt::format("{} {}", text::player_name(kind, language()), seat + 1);
 }
 
 bool name_seats(PlayOptions const& options, GamePlan& plan) {

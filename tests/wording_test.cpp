@@ -97,6 +97,16 @@ TEST_CASE("words: trains are counted, and taxis where the board has taxis") {
   CHECK(text::train_count(kit::board("new-york"), 2, Language::fr) == "2 taxis");
 }
 
+TEST_CASE("words: computer players have names in both languages") {
+  CHECK(text::player_name("greedy", Language::en) == "Greedy");
+  CHECK(text::player_name("greedy", Language::fr) == "Gourmand");
+  CHECK(text::player_name("searcher@300ms", Language::fr) == "Chercheur");
+  for (auto const& player : players()) {
+    CHECK(text::player_name(player.name, Language::fr) != player.name);
+    CHECK(text::player_name(player.name, Language::en) != player.name);
+  }
+}
+
 TEST_CASE("words: French elides before a vowel, and leaves an h alone") {
   CHECK(text::with_de("Alicante", Language::fr) == "d’Alicante");
   CHECK(text::with_de("Évora", Language::fr) == "d’Évora");

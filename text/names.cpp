@@ -35,6 +35,19 @@ constexpr std::array<Named, 3> levels{{
     {"reconstructed", "reconstructed", "reconstitué"},
 }};
 
+// The same as on the page.
+constexpr std::array<Named, 9> player_names{{
+    {"random", "Random", "Hasard"},
+    {"greedy", "Greedy", "Gourmand"},
+    {"planner", "Planner", "Planificateur"},
+    {"searcher", "Searcher", "Chercheur"},
+    {"beginner", "Beginner", "Débutant"},
+    {"casual", "Casual", "Amateur"},
+    {"regular", "Regular", "Habitué"},
+    {"strong", "Strong", "Fort"},
+    {"expert", "Expert", "Expert"},
+}};
+
 template <std::size_t n>
 std::string_view find_name(std::array<Named, n> const& names, std::string_view id, Language language) {
   for (auto const& name : names) {
@@ -168,6 +181,10 @@ std::string_view move_kind_name(MoveKind kind, Language language) {
     case MoveKind::stop: return pick(language, "end the journey", "finir le voyage");
   }
   return "";
+}
+
+std::string player_name(std::string_view player, Language language) {
+  return std::string(find_name(player_names, player.substr(0, player.find_first_of("@:")), language));
 }
 
 std::string_view mechanic_name(std::string_view mechanic, Language language) {

@@ -45,6 +45,9 @@ std::string_view move_kind_name(MoveKind kind, Language language);
 std::string_view mechanic_name(std::string_view mechanic, Language language);
 std::string_view provenance_name(std::string_view level, Language language);
 
+/// A computer player by its level: "Casual", "Amateur"; what follows @ or : is left out.
+std::string player_name(std::string_view player, Language language);
+
 /// What the table waits for, told to the one who decides: "It is your turn: draw cards, claim a route or …".
 std::string prompt(Board const& board, State const& state, SeatId seat, Language language);
 

@@ -49,6 +49,20 @@ void fill_places(Table& table) {
   }
 }
 
+/// Out of the way of the question that is asked at the end of every turn.
+[[gnu::noinline, gnu::cold]] void replace_row(Table& table) {
+  auto& state = table.state;
+  if (!can_form_row(table.board, state)) return;
+  while (row_must_go(table.board, state)) {
+    table.tell({.kind = EventKind::new_row});
+    for (auto const card : state.row) {
+      if (card != Card::none) state.discard.add(card);
+    }
+    state.row = {};
+    fill_places(table);
+  }
+}
+
 /// After a first card: the second one is chosen, or there is none to choose (B-30).
 void begin_second_card(Table& table) {
   auto& state = table.state;
@@ -118,16 +132,8 @@ Card next_card(Table& table) {
 }
 
 void settle_row(Table& table) {
-  auto& state = table.state;
-  if (!row_must_go(table.board, state) || !can_form_row(table.board, state)) return;
-  while (row_must_go(table.board, state)) {
-    table.tell({.kind = EventKind::new_row});
-    for (auto const card : state.row) {
-      if (card != Card::none) state.discard.add(card);
-    }
-    state.row = {};
-    fill_places(table);
-  }
+  if (row_must_go(table.board, table.state)) [[unlikely]]
+    replace_row(table);
 }
 
 void fill_row(Table& table) {

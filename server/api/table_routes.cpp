@@ -156,6 +156,7 @@ void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
                       {"name", text_json(board.name)},
                       {"summary", text_json(board.summary)},
                       {"sure", board.provenance.level},
+                      {"map", assets::map_text(id).has_value()},
                       {"hash", board.hash},
                       {"players", {board.min_players, board.max_players}}});
   }

@@ -59,6 +59,12 @@ const tests = {
       await page.locator('.zoom .button').nth(2).click();
       const hidden = (await seen(page, '[data-map] .city', '[data-map]')).filter((one) => !one.seen);
       check(hidden.length === 0, `${board}: ${hidden.map((one) => one.what).join(', ')}`);
+      // Nor can one be moved under a button: none lies on the map.
+      const on = await page.evaluate(() => {
+        const map = document.querySelector('[data-map]').getBoundingClientRect();
+        return [...document.querySelectorAll('.zoom .button, [data-more]')].map((one) => one.getBoundingClientRect()).filter((b) => b.left < map.right - 1 && map.left < b.right - 1 && b.top < map.bottom - 1 && map.top < b.bottom - 1).length;
+      });
+      check(on === 0, `${board}: ${on} buttons lie on the map`);
       await page.context().close();
     }
   },

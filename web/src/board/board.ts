@@ -141,9 +141,8 @@ export function loadBoard(id: string): Promise<Board> {
 
 async function fetchBoard(id: string): Promise<Board> {
   const files = found(await findBoard(id), id);
-  const [file, drawn] = await Promise.all([fetch(files.board), fetch(files.map)]);
-  const board = (await file.json()) as BoardFile;
+  const [board, drawn] = (await Promise.all([files.board, files.map].filter(Boolean).map(async (address) => (await fetch(address)).json()))) as [BoardFile, MapFile?];
   // A board of the server's own may have no map: then its routes are straight lines.
-  const map = drawn.ok ? ((await drawn.json()) as MapFile) : (await import('../../steps/straight_map.mjs')).straightMap(board);
+  const map = drawn ?? (await import('../../steps/straight_map.mjs')).straightMap(board);
   return new Board(board, map, files.relief);
 }
