@@ -143,7 +143,7 @@ TEST_CASE("undo takes back what has shown nothing, with what the computer player
   auto const draws = std::string("all\n") + lines("draw", 12);
   auto const before = play(plan_for("new-york", {"human", "greedy"}), draws + "log 100\n");
   auto const claim = play(plan_for("new-york", {"human", "greedy"}), draws + "undo\n");
-  CHECK(claim.find("There is nothing to take back") != std::string::npos);  // a card was drawn
+  CHECK(claim.find("Nothing to undo") != std::string::npos);  // a card was drawn
 
   auto const menu = before.rfind("Claim");
   REQUIRE(menu != std::string::npos);
