@@ -128,6 +128,7 @@ const failed = await run({
     await page.goto(`${server.url}/rules#N-09`);
     await page.waitForSelector('#N-09');
     await see(page, 'rules and lessons');
+    page.allows.push(/ 404 .*\/nosuch(table|game)$/);
     await page.goto(`${server.url}/table/nosuchtable`);
     await until(page, () => document.querySelector('main [role="status"]')?.textContent.length > 20, null, 'no such table');
     await see(page, 'no such table');
@@ -153,6 +154,7 @@ const failed = await run({
     await page.waitForSelector('[data-sign-out]');
     await see(page, 'account with a password');
     await page.click('[data-delete-account]');
+    page.allows.push(/ 403 .*\/api\/me$/);
     await page.fill('[data-password]', 'not this one');
     await page.click('[data-account] [data-do]');
     await page.waitForSelector('[data-account] [role="alert"]');
@@ -217,6 +219,7 @@ const failed = await run({
     await see(page, 'handing the device over');
     await page.goto(server.url);
     const text = simulatedRecord('usa');
+    page.allows.push(/ 400 .*\/api\/games$/);
     await page.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
     await page.waitForSelector('label [role="alert"]');
     await see(page, 'a spoilt record');

@@ -154,7 +154,8 @@ const failed = await run({
   },
   'signing out everywhere ends it on every device, and only for that person': async () => {
     const page = await openPage(browser, server.url);
-    const { person } = await page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null && me)).then((me) => me.jsonValue());
+    await startGame(page, 'new-york');
+    const { person } = await page.evaluate(() => fetch('/api/me').then((r) => r.json()));
     await open(page, '[data-set-password]');
     await page.fill('[data-account] [data-password]', 'correct horse battery');
     await page.click('[data-account] [data-do]');
@@ -166,7 +167,8 @@ const failed = await run({
     await other.click('[data-account] [data-do]');
     await other.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id === id), person.id);
     const stranger = await openPage(browser, server.url);
-    const third = await stranger.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id)).then((id) => id.jsonValue());
+    await startGame(stranger, 'new-york');
+    const third = await stranger.evaluate(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person.id));
     await other.waitForSelector('[data-menu]');
     await open(other, '[data-sign-out-everywhere]');
     for (const device of [page, other]) await device.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id !== id), person.id);

@@ -51,11 +51,13 @@ const failed = await run({
     await page.click('[data-draw]');
     await whatNow(page, now.version);
     const drawn = await page.textContent('[data-hand]');
-    await page.click('[data-undo]');
+    await page.waitForSelector('[data-undo][aria-disabled="true"]');
+    const why = await page.getAttribute('[data-undo]', 'title');
+    await page.click('[data-undo]', { force: true }); // aria-disabled: it can be pressed, and says why not
     page.allows.push(/ 409 .*\/undo$/);
     const refused = await page.evaluate((id) => fetch(`/api/tables/${id}/undo`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"again","seat":1}' }).then((r) => r.json()), table);
     check(refused.d.code === 'no_undo', `the server refuses it: ${JSON.stringify(refused)}`);
-    await until(page, (text) => document.querySelector('[data-notice]')?.textContent.includes(text), refused.d.text, 'the notice says why not');
+    await until(page, (text) => document.querySelector('[data-notice]')?.textContent.includes(text), why, 'the notice says why not');
     check((await page.textContent('[data-hand]')) === drawn, 'and the card stays');
     await page.context().close();
   },

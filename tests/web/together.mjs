@@ -62,7 +62,7 @@ async function untilClaimable(pages) {
 }
 
 const failed = await run({
-  'a claim that is taken back goes from both screens, as the server has it': async () => {
+  'a claim that is taken back with the other one’s leave goes from both screens, as the server has it': async () => {
     const { host, guest } = await twoPeople();
     const { turns, waits, now } = await untilClaimable([host, guest]);
     const route = now.legal.find((move) => move.startsWith('claim ')).split(' ')[1];
@@ -73,6 +73,7 @@ const failed = await run({
     await waits.waitForSelector(`#route-${route}:not([data-owner="0"])`);
     const seat = String((await view(turns)).seat);
     await turns.click('[data-undo]');
+    await waits.click('[data-undo-yes]');
     for (const page of [turns, waits]) await page.waitForSelector(`#route-${route}[data-owner="0"]`);
     const after = await view(turns);
     check(after.game.routes[route] === undefined && after.game.seats[seat].trains === now.game.seats[seat].trains, 'the server has the trains back');

@@ -41,10 +41,10 @@ class Session {
     return this.#introduced;
   }
 
-  /** The server says things in this language as well. */
+  /** The server says things in this language as well; one that cannot be reached now is told at the next visit. */
   async speak(language: Language): Promise<void> {
     if (this.me === undefined || this.me.language === language) return;
-    this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { language })).person;
+    this.me = await ask<{ person: Me }>('PATCH', '/api/me', { language }).then(({ person }) => person, () => this.me);
   }
 
   /** Asks again who one is. */
