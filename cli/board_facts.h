@@ -1,5 +1,5 @@
-/// The facts of a board, one by one, as JSON: what the board file says of cities, routes, tickets and what the
-/// board adds.
+/// The facts of a board, one by one, as JSON: what the board file says of cities, routes, tickets and what
+/// the board adds.
 #pragma once
 
 #include <boost/json/object.hpp>

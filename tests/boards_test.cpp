@@ -151,9 +151,9 @@ TEST_CASE("the edition of a board and what is said about it do not change its ha
   auto const tiny = file_text("tests/boards/tiny.json");
   auto const plain = read_board(tiny);
   auto const hash = std::string(64, 'a');
-  auto const third = read_board(with(
-      tiny, "\"players\"",
-      "\"edition\": 3, \"earlier_editions\": {\"1\": \"" + hash + "\", \"2\": \"" + hash + "\"}, \"players\""));
+  auto const third = read_board(with(tiny, "\"players\"",
+                                     "\"edition\": 3, \"earlier_editions\": {\"1\": \"" + hash +
+                                         "\", \"2\": \"" + hash + "\"}, \"players\""));
   REQUIRE(plain.board);
   REQUIRE_MESSAGE(third.board, third.error.place);
   CHECK(plain.board->edition == 1);

@@ -121,9 +121,9 @@ TEST_CASE("a record of another board, of another version of it or for too many p
   int const line = record.find("board ");
   check_refused(record.text(), line, "the record is of board 'tiny', not of 'usa'", "usa");
   auto const other = std::string(64, '0');
-  check_refused(
-      SignedRecord(record).replace(line, "board tiny " + other).text(), line,
-      "an edition of the board Tiny test board that is unknown here (000000000000…), and this program has edition 1");
+  check_refused(SignedRecord(record).replace(line, "board tiny " + other).text(), line,
+                "an edition of the board Tiny test board that is unknown here (000000000000…), and this "
+                "program has edition 1");
   auto four = SignedRecord(record_of("tiny", {.players = 4}));
   four.replace(line, "board nordic " + kit::board("nordic").hash);
   check_refused(four.text(), four.find("seats "), "for 2 to 3 players", "nordic");

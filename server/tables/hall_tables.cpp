@@ -5,8 +5,8 @@
 
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
-#include "server/store/entropy.h"
 #include "server/protocol/wire.h"
+#include "server/store/entropy.h"
 #include "server/tables/archive.h"
 #include "server/tables/ending.h"
 #include "server/tables/hall_parts.h"

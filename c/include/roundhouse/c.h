@@ -163,8 +163,8 @@ rh_status rh_move_from_words(rh_game const* game, int32_t seat, char const* word
 rh_status rh_why_not(rh_game const* game, int32_t seat, uint32_t code);
 /** Plays the move and all that follows from it, or refuses it and changes nothing. */
 rh_status rh_game_play(rh_game* game, int32_t seat, uint32_t code);
-/** The move that a computer player ("random", "greedy", "planner", "casual", …) would make for the seat. It sees what the seat
- * sees, no more. The table must wait for the seat. It is not played yet. */
+/** The move that a computer player ("random", "greedy", "planner", "casual", …) would make for the seat. It
+ * sees what the seat sees, no more. The table must wait for the seat. It is not played yet. */
 rh_status rh_player_move(rh_game* game, int32_t seat, char const* player, uint32_t* code);
 
 /** \}

@@ -86,8 +86,7 @@ TEST_CASE("what a body must be is said with its place") {
   };
   for (auto const& [text, said] :
        {Wrong{"[]", "must be a JSON object"}, Wrong{"{", "not JSON"},
-        Wrong{R"({"name":1})", "name: this must be a text"},
-        Wrong{R"({"nmae":"x"})", "nmae: unknown field"},
+        Wrong{R"({"name":1})", "name: this must be a text"}, Wrong{R"({"nmae":"x"})", "nmae: unknown field"},
         Wrong{R"({"language":"de"})", "language: there are en and fr"},
         Wrong{R"({"name":[[[[[[[[[[1]]]]]]]]]]})", "not JSON"}, Wrong{"\xff", "not JSON"}}) {
     CAPTURE(text);
