@@ -170,6 +170,8 @@ const failed = await run({
     await startGame(stranger, 'new-york');
     const third = await stranger.evaluate(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person.id));
     await other.waitForSelector('[data-menu]');
+    // The connection of a device that was signed out is refused before it comes back as somebody else.
+    for (const device of [page, other]) device.allows.push(/WebSocket connection .*Authentication failed/);
     await open(other, '[data-sign-out-everywhere]');
     for (const device of [page, other]) await device.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id !== id), person.id);
     check((await stranger.evaluate(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person.id))) === third, 'nobody else is signed out');
