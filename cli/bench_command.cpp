@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "assets/assets.h"
@@ -94,6 +95,18 @@ bool check_bots(std::vector<std::string> const& bots) {
   return true;
 }
 
+std::vector<BenchJob> jobs_on(Board const& board, BenchOptions const& options, int threads) {
+  std::vector<BenchJob> jobs;
+  int const fewest = options.players != 0 ? options.players : board.min_players;
+  int const most = options.players != 0 ? options.players : board.max_players;
+  for (int players = fewest; players <= most; ++players) {
+    for (auto const& bot : options.bots) {
+      jobs.push_back({board, players, bot, games_for(bot, options.games), threads, options.seed});
+    }
+  }
+  return jobs;
+}
+
 int run_bench(BenchOptions const& options) {
   auto const boards = chosen_boards(options);
   if (boards.empty() || !check_bots(options.bots)) return 2;
@@ -111,12 +124,7 @@ int run_bench(BenchOptions const& options) {
   std::vector<BenchJob> jobs;
   for (auto const* board : boards) {
     if (options.players != 0 && !check_players(*board, options.players)) return 2;
-    for (int players = board->min_players; players <= board->max_players; ++players) {
-      if (options.players != 0 && players != options.players) continue;
-      for (auto const& bot : options.bots) {
-        jobs.push_back({*board, players, bot, games_for(bot, options.games), threads, options.seed});
-      }
-    }
+    std::ranges::move(jobs_on(*board, options, threads), std::back_inserter(jobs));
   }
   Progress bar(say(phrases::progress_bench), static_cast<long>(jobs.size()));
   for (std::size_t i = 0; i < jobs.size(); ++i) {

@@ -81,6 +81,17 @@ constexpr std::string_view fish_script = R"(# Completion of roundhouse for fish.
 complete -c roundhouse -a '(set -l words (commandline -opc) (commandline -ct); command $words[1] complete -- $words[2..-1] 2>/dev/null)'
 )";
 
+/// What may stand at the next place of a command that is no option: its commands, and values without a name.
+void add_words(Command const& command, std::string const& begun, std::vector<std::string>& all) {
+  for (auto const& one : command.commands())
+    if (!one.hidden) all.push_back(one.name());
+  for (auto const& option : command.options()) {
+    if (!option.names.empty() && !option.bare) continue;
+    auto const values = values_for(option, begun);
+    all.insert(all.end(), values.begin(), values.end());
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> completions(Command& program, std::span<std::string const> words) {
@@ -92,13 +103,7 @@ std::vector<std::string> completions(Command& program, std::span<std::string con
   } else if (begun.starts_with('-')) {
     add_names(*place.command, all);
   } else {
-    for (auto const& command : place.command->commands())
-      if (!command.hidden) all.push_back(command.name());
-    for (auto const& option : place.command->options())
-      if (option.names.empty() || option.bare) {
-        auto const values = values_for(option, begun);
-        all.insert(all.end(), values.begin(), values.end());
-      }
+    add_words(*place.command, begun, all);
   }
   std::erase_if(all, [&begun](auto const& word) { return !word.starts_with(begun); });
   return all;

@@ -60,7 +60,7 @@ std::string default_db() {
 /// As `serve` would: the option, the environment, the usual place.
 std::optional<std::string> database_of(DbOptions const& options) {
   char const* const variable = std::getenv("ROUNDHOUSE_DB");
-  auto const db = !options.db.empty() ? options.db : variable != nullptr ? variable : default_db();
+  auto db = !options.db.empty() ? options.db : variable != nullptr ? variable : default_db();
   std::error_code ignored;
   if (std::filesystem::exists(db, ignored)) return db;
   complain(sentences::no_database, db);

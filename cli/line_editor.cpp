@@ -33,33 +33,44 @@ extern "C" void wake_up(int /*signal*/) {}
 
 LineEditor::Library& library_of(EditLine* editor);
 
-/// One character, of one to four bytes; 0 at the end of the input, -1 after an interruption.
-int read_character(EditLine* editor, wchar_t* character) {
-  std::uint32_t code = 0;
-  int missing = 0;
+/// 1 and a byte; 0 at the end of the input, -1 after an interruption.
+int read_byte(EditLine* editor, unsigned char& byte) {
   while (true) {
-    unsigned char byte = 0;
     auto const n = ::read(STDIN_FILENO, &byte, 1);
-    if (n == 0) return 0;
-    if (n < 0) {
-      if (errno != EINTR || Interruption::asked()) return -1;
-      el_resize(editor);  // the window has another size now
-      continue;
-    }
+    if (n >= 0) return static_cast<int>(n);
+    if (errno != EINTR || Interruption::asked()) return -1;
+    el_resize(editor);  // the window has another size now
+  }
+}
+
+/// A character of UTF-8 while its bytes come in.
+struct Unfinished {
+  std::uint32_t code = 0;
+  unsigned missing = 0;
+
+  void add(unsigned char byte) {
     if (byte < 0x80) {
-      code = byte;
-      missing = 0;
+      *this = {.code = byte};
     } else if (byte >= 0xC0) {
       missing = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1;
-      code = byte & (0x3FU >> static_cast<unsigned>(missing));
+      code = byte & (0x3FU >> missing);
     } else if (missing > 0) {
       code = code << 6U | (byte & 0x3FU);
       --missing;
     }
-    if (missing > 0) continue;
-    *character = static_cast<wchar_t>(code);
-    return 1;
   }
+};
+
+/// One character, of one to four bytes; 0 at the end of the input, -1 after an interruption.
+int read_character(EditLine* editor, wchar_t* character) {
+  Unfinished read;
+  do {
+    unsigned char byte = 0;
+    if (int const n = read_byte(editor, byte); n <= 0) return n;
+    read.add(byte);
+  } while (read.missing > 0);
+  *character = static_cast<wchar_t>(read.code);
+  return 1;
 }
 
 char* prompt_of(EditLine* editor) {

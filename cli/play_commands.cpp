@@ -179,6 +179,21 @@ bool answer(Desk& desk, std::string_view typed) {
   return false;
 }
 
+namespace {
+
+/// What a line may begin with.
+std::vector<std::string_view> first_words(Language language) {
+  bool const french = language == Language::fr;
+  std::vector<std::string_view> words =
+      french ? std::vector<std::string_view>{"prendre", "piocher", "garder", "payer",
+                                             "annuler", "sauver",  "quitter"}
+             : std::vector<std::string_view>{"claim", "take", "draw", "keep", "pay", "undo", "save", "quit"};
+  for (auto const& question : questions) words.push_back(french ? question.fr : question.en);
+  return words;
+}
+
+}  // namespace
+
 std::vector<std::string> words_to_type(Desk const& desk, std::string_view line) {
   auto const last = line.substr(line.find_last_of(' ') + 1);
   std::vector<std::string> all;
@@ -187,16 +202,7 @@ std::vector<std::string> words_to_type(Desk const& desk, std::string_view line) 
     if (folded(word).starts_with(folded(last)) && std::ranges::find(all, word) == all.end())
       all.emplace_back(word);
   };
-  bool const french = desk.language == Language::fr;
-  if (last.size() == line.size()) {
-    for (auto const& question : questions) add(french ? question.fr : question.en);
-    constexpr std::array english{"claim", "take", "draw", "keep", "pay", "undo", "save", "quit"};
-    constexpr std::array in_french{"prendre", "piocher", "garder", "payer", "annuler", "sauver", "quitter"};
-    for (auto const* word : english)
-      if (!french) add(word);
-    for (auto const* word : in_french)
-      if (french) add(word);
-  }
+  if (last.size() == line.size()) std::ranges::for_each(first_words(desk.language), add);
   for (auto const& city : desk.board().cities) {
     auto const rest = rest_of_name(city.name.in(desk.language), line);
     if (!rest.empty()) all.push_back(rest);

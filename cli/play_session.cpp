@@ -248,12 +248,12 @@ bool Session::wants_to_leave() {
 std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
   if (people_ > 1) return game_.undoable(seat);
   auto const& decisions = game_.decisions();
-  auto const own = std::find_if(decisions.rbegin(), decisions.rend(), [seat](auto const& decision) {
-    return decision.seat == seat && decision.maker == Maker::person;
-  });
-  if (own == decisions.rend()) return std::nullopt;
-  auto const number = static_cast<std::size_t>(decisions.rend() - own) - 1;
-  return game_.first(number + 1).undoable(seat);  // as it stood right after the decision
+  for (auto number = decisions.size(); number > 0; --number) {
+    auto const& decision = decisions[number - 1];
+    if (decision.seat != seat || decision.maker != Maker::person) continue;
+    return game_.first(number).undoable(seat);  // as it stood right after the decision
+  }
+  return std::nullopt;
 }
 
 bool Session::take_back(SeatId seat) {

@@ -164,20 +164,25 @@ int RemoteSession::run() {
   while (true) {
     if (Interruption::asked()) return leave();
     if (wire_->closed() && !connect()) return 2;
-    while (take_next(milliseconds(0))) {
-    }
-    auto const life = table_.life();
-    if (life == "over") return finish();
-    if (life == "closed") {
-      terminal_.line(pick(language_, "The table has been closed.", "La table a été fermée."));
-      return 0;
-    }
+    take_what_is_there();
+    if (table_.life() == "over") return finish();
+    if (table_.life() == "closed") return say_closed();
     if (table_.legal().empty()) {
       wait();
     } else if (!decide()) {
       return leave();
     }
   }
+}
+
+void RemoteSession::take_what_is_there() {
+  while (take_next(milliseconds(0))) {
+  }
+}
+
+int RemoteSession::say_closed() {
+  terminal_.line(pick(language_, "The table has been closed.", "La table a été fermée."));
+  return 0;
 }
 
 int RemoteSession::leave() {

@@ -53,6 +53,8 @@ class RemoteSession {
   bool await_answer(std::string const& action);
   bool wants_to_leave();
   int leave();
+  int say_closed();
+  void take_what_is_there();
   int finish();
 
   net::Client& client_;

@@ -66,12 +66,17 @@ std::string TextTable::stacked() const {
   return out;
 }
 
-std::string TextTable::text() const {
-  std::vector<int> widths;
+std::vector<int> TextTable::widths() const {
+  std::vector<int> widest;
   for (auto const& row : rows_) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], visible_width(row[c]));
+    widest.resize(std::max(widest.size(), row.size()));
+    for (std::size_t c = 0; c < row.size(); ++c) widest[c] = std::max(widest[c], visible_width(row[c]));
   }
+  return widest;
+}
+
+std::string TextTable::text() const {
+  auto const widths = this->widths();
   auto const window = output_is_terminal() ? window_size() : std::nullopt;
   int whole = -2;
   for (int const width : widths) whole += width + 2;

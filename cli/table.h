@@ -29,6 +29,7 @@ class TextTable {
 
  private:
   bool is_numeric(std::size_t column) const;
+  std::vector<int> widths() const;
   std::string stacked() const;
   std::vector<std::vector<std::string>> rows_;
 };

@@ -59,6 +59,7 @@ class Narrator {
   void end_group();
   void end_claim(int points);
   void place_train(Event const& event);
+  void regroup(std::size_t number, Event const& event);
   void begin_last_round(SeatId seat);
   std::string group_sentence() const;
   std::string hidden_sentence() const;
@@ -81,16 +82,22 @@ class Narrator {
   std::array<int, max_seats> trains_{};
 };
 
-void Narrator::read(std::size_t number, Event const& event) {
-  bool const same = group_ && group_->kind == event.kind && group_->seat == event.seat;
-  bool const fills_gap = group_ && group_->kind == EventKind::decision && event.kind == EventKind::row;
+/// Ends the sentence that gathers what happens, unless this event belongs to it.
+void Narrator::regroup(std::size_t number, Event const& event) {
+  if (!group_) return;
+  bool const same = group_->kind == event.kind && group_->seat == event.seat;
+  bool const fills_gap = group_->kind == EventKind::decision && event.kind == EventKind::row;
   // Blind draws of others tell nothing one by one: two of them are one sentence, unless the reader knows the
   // first.
-  bool const draws_on = group_ && group_->hidden && event.kind == EventKind::decision &&
-                        event.seat == group_->seat && event.move.kind == MoveKind::draw;
+  bool const draws_on = group_->hidden && event.kind == EventKind::decision && event.seat == group_->seat &&
+                        event.move.kind == MoveKind::draw;
   bool const was_told = draws_on && at_ < told_ && number >= told_;
-  if (group_ && !same && !fills_gap && (!draws_on || was_told)) end_group();
+  if (!same && !fills_gap && (!draws_on || was_told)) end_group();
   if (was_told) group_ = Group{EventKind::card, event.seat, true, true, {}, {}};
+}
+
+void Narrator::read(std::size_t number, Event const& event) {
+  regroup(number, event);
   if (claim_.paid && board_.switches.routes_scored_at_end && !goes_on_paying(event)) end_claim(0);
   at_ = number;
   switch (event.kind) {

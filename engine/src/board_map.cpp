@@ -35,6 +35,7 @@ std::string new_id(Reader const& entry, List const& before, std::string_view lis
 /// Of the places that a route or a ticket may name.
 std::vector<std::string> ids_of(Board const& board) {
   std::vector<std::string> ids;
+  ids.reserve(board.cities.size() + board.countries.size());
   for (auto const& city : board.cities) ids.push_back(city.id);
   for (auto const& country : board.countries) ids.push_back(country.id);
   return ids;

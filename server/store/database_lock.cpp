@@ -23,7 +23,7 @@ std::filesystem::path lock_file(std::filesystem::path const& database) {
 std::string holder(int file) {
   std::array<char, 32> text{};
   auto const size = ::pread(file, text.data(), text.size(), 0);
-  std::string number(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
+  std::string const number(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
   return number.substr(0, number.find_first_not_of("0123456789"));
 }
 

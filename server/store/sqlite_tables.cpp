@@ -34,6 +34,19 @@ std::string lives(std::vector<Life> const& life) {
   return list;
 }
 
+/// What is bound to it afterwards stands in the same order.
+std::string query_for(TableFilter const& filter) {
+  std::string sql = std::string(table_columns) + "WHERE true";
+  if (!filter.life.empty()) sql += " AND life IN (" + lives(filter.life) + ")";
+  if (filter.listed_only) sql += " AND listed";
+  if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
+  if (!filter.board.empty()) sql += " AND board = ?";
+  if (!filter.deal.empty()) sql += " AND deal = ?";
+  if (filter.behind) sql += " AND (created < ? OR (created = ? AND id > ?))";
+  sql += " ORDER BY created DESC, id LIMIT ?";
+  return sql;
+}
+
 }  // namespace
 
 std::optional<TableRow> SqliteStore::table(TableId const& id) {
@@ -46,14 +59,7 @@ std::optional<TableRow> SqliteStore::table(TableId const& id) {
 }
 
 std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
-  std::string sql = std::string(table_columns) + "WHERE true";
-  if (!filter.life.empty()) sql += " AND life IN (" + lives(filter.life) + ")";
-  if (filter.listed_only) sql += " AND listed";
-  if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
-  if (!filter.board.empty()) sql += " AND board = ?";
-  if (!filter.deal.empty()) sql += " AND deal = ?";
-  if (filter.behind) sql += " AND (created < ? OR (created = ? AND id > ?))";
-  sql += " ORDER BY created DESC, id LIMIT ?";
+  auto const sql = query_for(filter);
   // Tables in play ask who else plays their deal: that must not wait behind somebody's list.
   return (filter.deal.empty() ? lists_ : readers_).ask([&](sqlite::Database& database) {
     auto rows = database.prepare(sql);

@@ -44,7 +44,7 @@ void Hall::Parts::set_aside(TableId const& id) {
     auto const log = store.log(id, 0);
     if (!log.empty()) why = why_outdated(log.front());
   } catch (StoreError const&) {
-    // Then nobody knows more than that it cannot be read.
+    why.reset();  // nobody knows more than that it cannot be read
   }
   std::scoped_lock const hold(lock);
   aside.insert_or_assign(id, std::move(why));

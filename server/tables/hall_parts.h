@@ -138,6 +138,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void clone(Asker const& asker, protocol::Clone const& message);
   std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);
   void rematch(Asker const& asker, protocol::Rematch const& message);
+  std::vector<Entry> first_entries(Asker const& asker, std::string const& action, Plan const& plan) const;
   void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
   std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
   std::optional<Objection> choose_like(Origin& origin, TableId const& id);

@@ -285,23 +285,30 @@ void Hall::Parts::note_address(TableId const& id, std::string const& address) {
   opened_from.emplace(id, address);
 }
 
-void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
-  if (auto const objection = too_many(asker.visitor, plan)) return refuse(asker, action, "", *objection);
-  plan.origin.board_hash = plan.origin.board->hash;
-  plan.origin.host_name = asker.visitor.name;
+/// The entries that a table's log begins with.
+std::vector<Entry> Hall::Parts::first_entries(Asker const& asker, std::string const& action,
+                                              Plan const& plan) const {
   std::vector<Entry> log(plan.start ? 2 : 1);
   log[0].kind = entry_kind::created;
   log[0].body = to_body(plan.origin);
   if (plan.start) log[1].kind = entry_kind::started;
-  Changes changes;
   for (std::size_t i = 0; i < log.size(); ++i) {
     log[i].table = plan.id;
     log[i].sequence = static_cast<std::int64_t>(i) + 1;
     log[i].at = now();
     log[i].person = asker.visitor.person;
     log[i].action = action;
-    changes.emplace_back(Append{log[i]});
   }
+  return log;
+}
+
+void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
+  if (auto const objection = too_many(asker.visitor, plan)) return refuse(asker, action, "", *objection);
+  plan.origin.board_hash = plan.origin.board->hash;
+  plan.origin.host_name = asker.visitor.name;
+  auto const log = first_entries(asker, action, plan);
+  Changes changes;
+  for (auto const& entry : log) changes.emplace_back(Append{entry});
   auto rebuilt = rebuild(log);
   if (!std::holds_alternative<Progress>(rebuilt)) return refuse(asker, action, "", Objection::deal_wrong);
   changes.emplace_back(PutTable{std::get<Progress>(rebuilt).row()});
