@@ -200,6 +200,8 @@ const failed = await run({
     await decide(other, 'keep_opening', { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } });
     await page.waitForFunction(() => document.querySelector('.table').dataset.phase !== 'keep_opening' || document.querySelector('.table').dataset.myTurn === 'false');
 
+    // Whatever a device asks for between the deletion and its new guest is refused.
+    for (const device of [page, other]) device.allows.push(/ 401 .*\/api\/logs\//, /WebSocket connection .*Authentication failed/);
     await open(other, '[data-delete-account]');
     await other.fill('[data-account] [data-password]', 'correct horse battery');
     await other.click('[data-account] [data-do]');

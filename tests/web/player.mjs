@@ -138,7 +138,7 @@ export async function playToTheEnd(page, { touch = false, most = 600, each = asy
 
 /** Gives whoever is at this page an account: rated games ask for one. */
 export async function makeAccount(page) {
-  await page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((answer) => answer.person !== null));
+  await page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((answer) => Boolean(answer.person)));
   await page.evaluate(async () => {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password: 'narrow gauge railway' }) };
     const answer = await fetch('/api/me/password', request);
