@@ -6,7 +6,7 @@ const server = await startServer();
 const browser = await startBrowser();
 const upload = (page, record) => page.evaluate(async (text) => (await (await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text })).json()).game.id, record);
 const position = (page, game, at) => page.evaluate(async ([id, n]) => (await (await fetch(`/api/games/${id}/position?at=${n}`)).json()).game, [game, at]);
-const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null), null, 'a guest');
+const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)), null, 'a guest');
 
 /** What the replay shows is what the server says about this decision. */
 async function shows(page, game, at) {

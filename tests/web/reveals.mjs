@@ -6,7 +6,7 @@ import { check, openPage, run, startBrowser, startServer, until } from './kit.mj
 const server = await startServer();
 const browser = await startBrowser();
 const view = (page, table) => page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
-const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null), null, 'a guest');
+const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)), null, 'a guest');
 
 const failed = await run({
   'a tunnel shows the cards that were turned up, in their order, what they cost, and for which route': async () => {

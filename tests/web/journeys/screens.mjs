@@ -71,7 +71,7 @@ async function finished(journey, settings = {}) {
 const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }).then((answer) => answer.text()), PASSWORD);
 async function ratedGame(journey) {
   await journey.page.goto(journey.url);
-  await journey.page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person !== null));
+  await journey.page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)));
   await setPassword(journey.page);
   await finished(journey, { rated: true, hints: false, timing: { kind: 'clock', bank: 600, increment: 15 } });
 }
