@@ -14,18 +14,23 @@ Text counted(std::string_view en_before, std::size_t n, std::string_view en_afte
           std::string(fr_before) + number + std::string(fr_after)};
 }
 
-/// Also those that turn the text around them (U+202A to U+202E, U+2066 to U+2069), which nobody needs to
-/// write from right to left.
+bool is_control(unsigned char byte, unsigned char next) {
+  return byte < 0x20 || byte == 0x7f || (byte == 0xc2 && next < 0xa0);
+}
+
+/// U+202A to U+202E and U+2066 to U+2069 turn the text around them; nobody needs them to write from right to
+/// left.
+bool turns_text(unsigned char second, unsigned char third) {
+  return second == 0x80 ? third >= 0xaa && third <= 0xae : second == 0x81 && third >= 0xa6 && third <= 0xa9;
+}
+
 bool has_controls(std::string_view text) {
+  auto const byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : static_cast<unsigned char>(0);
+  };
   for (std::size_t i = 0; i < text.size(); ++i) {
-    auto const byte = [&](std::size_t ahead) {
-      return i + ahead < text.size() ? static_cast<unsigned char>(text[i + ahead]) : 0U;
-    };
-    if (byte(0) < 0x20 || byte(0) == 0x7f) return true;
-    if (byte(0) == 0xc2 && byte(1) < 0xa0) return true;
-    if (byte(0) != 0xe2) continue;
-    if (byte(1) == 0x80 && byte(2) >= 0xaa && byte(2) <= 0xae) return true;
-    if (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9) return true;
+    if (is_control(byte(i), byte(i + 1))) return true;
+    if (byte(i) == 0xe2 && turns_text(byte(i + 1), byte(i + 2))) return true;
   }
   return false;
 }
