@@ -1,6 +1,6 @@
 // After the game: the score on the map, the deal checked card by card, the replay. And going on elsewhere: the log on a new device, an account.
 import { readFileSync } from 'node:fs';
-import { check, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
+import { check, known, me, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -155,7 +155,7 @@ const failed = await run({
   'signing out everywhere ends it on every device, and only for that person': async () => {
     const page = await openPage(browser, server.url);
     await startGame(page, 'new-york');
-    const { person } = await page.evaluate(() => fetch('/api/me').then((r) => r.json()));
+    const person = await known(page);
     await open(page, '[data-set-password]');
     await page.fill('[data-account] [data-password]', 'correct horse battery');
     await page.click('[data-account] [data-do]');
@@ -165,16 +165,16 @@ const failed = await run({
     await other.fill('[data-account] [data-name]', person.name);
     await other.fill('[data-account] [data-password]', 'correct horse battery');
     await other.click('[data-account] [data-do]');
-    await other.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id === id), person.id);
+    await known(other, (who) => who?.id === person.id, 'the same person on a second device');
     const stranger = await openPage(browser, server.url);
     await startGame(stranger, 'new-york');
-    const third = await stranger.evaluate(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person.id));
+    const third = (await known(stranger)).id;
     await other.waitForSelector('[data-menu]');
     // The connection of a device that was signed out is refused before it comes back as somebody else.
     for (const device of [page, other]) device.allows.push(/WebSocket connection .*Authentication failed/);
     await open(other, '[data-sign-out-everywhere]');
-    for (const device of [page, other]) await device.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person?.id !== id), person.id);
-    check((await stranger.evaluate(() => fetch('/api/me').then((r) => r.json()).then((me) => me.person.id))) === third, 'nobody else is signed out');
+    for (const device of [page, other]) await known(device, (who) => who?.id !== person.id, 'the device to be signed out');
+    check((await me(stranger))?.id === third, 'nobody else is signed out');
     for (const one of [page, other, stranger]) await one.context().close();
   },
   'with a password the game goes on elsewhere; signing out and deleting end it': async () => {
@@ -184,7 +184,7 @@ const failed = await run({
     await page.fill('[data-account] [data-password]', 'correct horse battery');
     await page.click('[data-account] [data-do]');
     await page.waitForSelector('[data-done]');
-    const { person } = await page.evaluate(async () => (await fetch('/api/me')).json());
+    const person = await known(page);
     check(!person.guest, 'it is an account now');
 
     const other = await openPage(browser, server.url, { allows: [/ 40[13] .*\/api\/sign-in$/] });
@@ -205,7 +205,7 @@ const failed = await run({
     await open(other, '[data-delete-account]');
     await other.fill('[data-account] [data-password]', 'correct horse battery');
     await other.click('[data-account] [data-do]');
-    await other.waitForFunction((id) => fetch('/api/me').then((r) => r.json()).then((me) => me.person === null || me.person.id !== id), person.id);
+    await known(other, (who) => who?.id !== person.id, 'the account to be gone');
     await other.context().close();
     await page.context().close();
   },

@@ -105,12 +105,36 @@ export function check(truth, what) {
 /** A busy machine takes its time; what never comes is a failure all the same. */
 export const PATIENCE_MS = 60_000;
 
-/** Waits until something holds in the page: what is shown follows what is done a moment later. Returns what the condition returned. */
-export async function until(page, condition, arg, what) {
-  const found = await page.waitForFunction(condition, arg, { timeout: PATIENCE_MS }).catch((error) => {
-    throw error.name === 'TimeoutError' ? new Error(`never came: ${what}`) : error;
-  });
-  return found.jsonValue();
+/** Asks again and again until the answer is a yes, and returns it. */
+async function untilYes(ask, what) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error(`never came: ${what}`);
+}
+
+/** Waits until something holds in the page: what is shown follows what is done a moment later. Returns what the condition returned.
+    Not waitForFunction: it takes the promise of a condition that fetches something for a yes. */
+export function until(page, condition, arg, what) {
+  // While the page goes elsewhere, nothing holds.
+  return untilYes(() => page.evaluate(condition, arg).catch((error) => {
+    if (!/context was destroyed|navigat/.test(error.message)) throw error;
+  }), what);
+}
+
+/** Who the server takes this page for; null while nobody is signed in. */
+export async function me(page) {
+  return (await (await page.request.get(new URL('/api/me', page.url()).href)).json()).person;
+}
+
+/** Until the server knows somebody at this page, or somebody who is `as` asked. */
+export async function known(page, as = (person) => person !== null, what = 'a person at the server') {
+  const { person } = await untilYes(async () => {
+    const someone = await me(page);
+    return as(someone) && { person: someone };
+  }, what);
+  return person;
 }
 
 /** Waits until a selector's text fits; the text that is there instead is told. */

@@ -1,5 +1,5 @@
 // A player who plays whole games by clicks alone: on routes of the map, on cards, on what is offered.
-import { check, until } from './kit.mjs';
+import { check, known, until } from './kit.mjs';
 
 /** Clicks the middle of a route's first space on the map. */
 async function clickRoute(page, id, touch) {
@@ -138,7 +138,7 @@ export async function playToTheEnd(page, { touch = false, most = 600, each = asy
 
 /** Gives whoever is at this page an account: rated games ask for one. */
 export async function makeAccount(page) {
-  await page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((answer) => Boolean(answer.person)));
+  await known(page);
   await page.evaluate(async () => {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password: 'narrow gauge railway' }) };
     const answer = await fetch('/api/me/password', request);

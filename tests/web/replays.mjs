@@ -1,12 +1,11 @@
 // Finished games looked at again: the buttons of a replay, its chart and its link; the list of games; another game from the score.
 import { drive, newTable } from './journeys/tables.mjs';
-import { check, openPage, run, simulatedRecords, startBrowser, startServer, until } from './kit.mjs';
+import { check, known, openPage, run, simulatedRecords, startBrowser, startServer, until } from './kit.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 const upload = (page, record) => page.evaluate(async (text) => (await (await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text })).json()).game.id, record);
 const position = (page, game, at) => page.evaluate(async ([id, n]) => (await (await fetch(`/api/games/${id}/position?at=${n}`)).json()).game, [game, at]);
-const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)), null, 'a guest');
 
 /** What the replay shows is what the server says about this decision. */
 async function shows(page, game, at) {

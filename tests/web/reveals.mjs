@@ -1,12 +1,11 @@
 // What the special boards show while something happens: the cards that a tunnel turns up, the board of a passenger's journey.
 import { drive, newTable } from './journeys/tables.mjs';
 import { words } from './journeys/words.mjs';
-import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
+import { check, known, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 const view = (page, table) => page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
-const known = (page) => until(page, () => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)), null, 'a guest');
 
 const failed = await run({
   'a tunnel shows the cards that were turned up, in their order, what they cost, and for which route': async () => {

@@ -1,10 +1,9 @@
 // What one chooses for oneself does what it says and lasts: name, theme, animations, symbols, being asked before paying, sounds.
 import { drive, newTable } from './journeys/tables.mjs';
-import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
+import { check, known, me, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
-const me = (page) => page.evaluate(async () => (await (await fetch('/api/me')).json()).person);
 const view = (page, table) => page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
 const say = (page, table, what, more) => page.evaluate(async ([id, w, m]) => (await fetch(`/api/tables/${id}/${w}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: `say${Math.random()}`.slice(0, 16), ...m }) })).json(), [table, what, more]);
 const preference = (page, name) => page.evaluate((key) => JSON.parse(localStorage.getItem('roundhouse.preferences') ?? '{}')[key], name);
@@ -30,7 +29,7 @@ const failed = await run({
     const name = page.locator('input[autocomplete="nickname"]');
     await name.fill('Ada Lovelace');
     await name.press('Enter');
-    await until(page, () => fetch('/api/me').then((r) => r.json()).then((m) => m.person.name === 'Ada Lovelace'), null, 'the name at the server');
+    await known(page, (person) => person?.name === 'Ada Lovelace', 'the name at the server');
     await name.fill('\u202Eevil');
     await name.press('Enter');
     const problem = await page.waitForSelector('.panel [role="alert"]');

@@ -48,7 +48,10 @@ def changed_integer(text: str) -> list[str]:
     parts = re.fullmatch(r"(0x[0-9a-fA-F']+|[0-9']+)([uUlLzZ]*)", text)
     if not parts:
         return []
-    value = int(parts[1].replace("'", ""), 0) if parts[1] != "0" else 0
+    digits = parts[1].replace("'", "")
+    if re.fullmatch(r"0\d+", digits):  # the permissions of a file; no arithmetic is done with them
+        return []
+    value = int(digits, 0)
     wanted = [value + 1, value - 1, 0]
     if "u" in parts[2].lower():
         wanted = [w for w in wanted if w >= 0]

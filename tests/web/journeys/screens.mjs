@@ -1,5 +1,5 @@
 // Every screen of the page except the table: how one gets there, and when one is still there.
-import { simulatedRecords } from '../kit.mjs';
+import { known, simulatedRecords } from '../kit.mjs';
 import { PASSWORD } from './declared.mjs';
 import { newcomer } from './person.mjs';
 import { drive, newTable } from './tables.mjs';
@@ -71,11 +71,11 @@ async function finished(journey, settings = {}) {
 const setPassword = (page) => page.evaluate((password) => fetch('/api/me/password', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }).then((answer) => answer.text()), PASSWORD);
 async function ratedGame(journey) {
   await journey.page.goto(journey.url);
-  await journey.page.waitForFunction(() => fetch('/api/me').then((r) => r.json()).then((me) => Boolean(me.person)));
+  await known(journey.page);
   await setPassword(journey.page);
   await finished(journey, { rated: true, hints: false, timing: { kind: 'clock', bank: 600, increment: 15 } });
 }
-const myId = (journey) => journey.page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);
+const myId = async (journey) => (await known(journey.page)).id;
 
 export const screens = [
   at('start', '/', { skip: only('Start', 'Page', 'BoardCard', 'MyTables', 'ReplayFile'), mark: control('Start:play-now') }),
