@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 import { check, known, me, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
+/** Until a device that was signed out has come back as somebody else. */
+async function elsewhere(device, person) {
+  await known(device, (who) => who !== null && who.id !== person.id, 'a new guest on a device that was signed out');
+  await device.waitForLoadState('networkidle');
+}
+
 const server = await startServer();
 const browser = await startBrowser();
 const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
@@ -173,7 +179,7 @@ const failed = await run({
     // The connection of a device that was signed out is refused before it comes back as somebody else.
     for (const device of [page, other]) device.allows.push(/WebSocket connection .*Authentication failed/);
     await open(other, '[data-sign-out-everywhere]');
-    for (const device of [page, other]) await known(device, (who) => who?.id !== person.id, 'the device to be signed out');
+    for (const device of [page, other]) await elsewhere(device, person);
     check((await me(stranger))?.id === third, 'nobody else is signed out');
     for (const one of [page, other, stranger]) await one.context().close();
   },
@@ -205,7 +211,7 @@ const failed = await run({
     await open(other, '[data-delete-account]');
     await other.fill('[data-account] [data-password]', 'correct horse battery');
     await other.click('[data-account] [data-do]');
-    await known(other, (who) => who?.id !== person.id, 'the account to be gone');
+    await elsewhere(other, person);
     await other.context().close();
     await page.context().close();
   },
