@@ -1,7 +1,7 @@
 /// The commands of the program. Each describes itself: its options, its help, and what it does.
 #pragma once
 
-#include "cli/command.h"
+#include "cli/program/command.h"
 
 namespace roundhouse::cli {
 

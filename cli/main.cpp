@@ -1,7 +1,7 @@
 /// roundhouse: one program with a command for each thing one can do.
-#include "cli/arena_command.h"
+#include "cli/arena/part.h"
 #include "cli/commands.h"
-#include "cli/program.h"
+#include "cli/program/program.h"
 
 namespace {
 
