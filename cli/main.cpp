@@ -1,5 +1,4 @@
 /// roundhouse: one program with a command for each thing one can do.
-#include "cli/arena/part.h"
 #include "cli/commands.h"
 #include "cli/program/program.h"
 

@@ -1,8 +1,10 @@
+/// `roundhouse arena`: which computer player is the better one, and by how much.
 #include <memory>
 
 #include "cli/arena/options.h"
 #include "cli/arena/part.h"
 #include "cli/arena/run.h"
+#include "cli/commands.h"
 #include "cli/program/options.h"
 
 namespace roundhouse::cli {
@@ -119,6 +121,10 @@ void add_arena_command(Command& program, ArenaPart const& part) {
       "  roundhouse arena --board usa --bots greedy,random --deals 500 --db results.db\n"
       "  roundhouse arena --refit results.db --board usa";
   command.run = [options, part] { return run_arena(*options, part); };
+}
+
+void add_arena_command(Command& program) {
+  add_arena_command(program, ArenaPart{});
 }
 
 }  // namespace roundhouse::cli

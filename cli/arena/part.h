@@ -1,10 +1,9 @@
-/// `roundhouse arena`: which computer player is the better one, and by how much.
+/// The arena on many processes: the part of one of them.
 #pragma once
 
 #include <functional>
 
 #include "arena/runner.h"
-#include "cli/program/command.h"
 
 namespace roundhouse::cli {
 
@@ -13,7 +12,5 @@ struct ArenaPart {
   arena::Helpers* helpers = nullptr;                             // who plays for us
   std::function<void(arena::Plan const&, int threads)> serve{};  // we only play for somebody else
 };
-
-void add_arena_command(Command& program, ArenaPart const& part = {});
 
 }  // namespace roundhouse::cli

@@ -5,7 +5,7 @@
 #include "arena/store.h"
 #include "assets/assets.h"
 #include "cli/arena/messages.h"
-#include "cli/arena/run.h"
+#include "cli/arena/output.h"
 #include "cli/base/boards.h"
 #include "cli/base/files.h"
 #include "cli/base/usage.h"
@@ -108,7 +108,7 @@ int refit_arena(ArenaOptions const& options) {
                            .resamples = options.resamples,
                            .fingerprint = options.fingerprint,
                            .run = {}};
-  return give_out(options, report) ? 0 : wrong_usage;
+  return write_report(options, report) ? 0 : wrong_usage;
 }
 
 }  // namespace roundhouse::cli

@@ -1,15 +1,13 @@
 #include "cli/arena/run.h"
 
-#include <boost/json.hpp>
 #include <chrono>
 #include <csignal>
 #include <thread>
 
 #include "arena/store.h"
 #include "cli/arena/messages.h"
+#include "cli/arena/output.h"
 #include "cli/arena/refit.h"
-#include "cli/arena/report.h"
-#include "cli/base/files.h"
 #include "cli/base/usage.h"
 #include "cli/terminal/progress.h"
 #include "roundhouse/rules.h"
@@ -160,39 +158,14 @@ int play_arena(ArenaOptions const& options, ArenaPart const& part) {
   ArenaRun run(options, *std::move(plan), *anchor);
   if (!options.db.empty()) run.keep_in(options.db);
   run.play(part.helpers);
-  if (!run.empty() && !give_out(options, run.report())) return wrong_usage;
+  if (!run.empty() && !write_report(options, run.report())) return wrong_usage;
   return run.exit_code();
-}
-
-bool can_write(std::string const& file) {
-  if (file.empty()) return true;
-  auto const why = why_not_writable(file);
-  if (why) complain(phrases::failed, *why);
-  return !why;
 }
 
 }  // namespace
 
-bool give_out(ArenaOptions const& options, ArenaReport const& report) {
-  if (options.json) {
-    fmt::print("{}\n", boost::json::serialize(arena_json(report)));
-  } else {
-    fmt::print("{}", arena_tables(report));
-    if (options.fingerprint) fmt::print("\n{}", fingerprint_tables(report));
-  }
-  auto const write = [](std::string const& file, auto const& text) {
-    if (file.empty()) return true;
-    auto const error = write_whole_file(file, text());
-    if (error) complain(phrases::failed, *error);
-    return !error;
-  };
-  bool const csv = write(options.csv, [&] { return arena_csv(report); });
-  bool const svg = write(options.svg, [&] { return arena_svg(report); });
-  return csv && svg;
-}
-
 int run_arena(ArenaOptions const& options, ArenaPart const& part) {
-  if (!can_write(options.csv) || !can_write(options.svg)) return wrong_usage;
+  if (!can_write_files(options)) return wrong_usage;
   if (part.serve && !options.refit.empty()) return 0;
   auto const& file = options.refit.empty() ? options.db : options.refit;
   try {

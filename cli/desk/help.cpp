@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "cli/desk/questions.h"
 #include "cli/terminal/text.h"
 #include "text/phrase.h"
 

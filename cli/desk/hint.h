@@ -1,7 +1,7 @@
 /// What computer players say about moves: their reasons, and advice to a person.
 #pragma once
 
-#include "cli/desk/questions.h"
+#include "cli/desk/desk.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse::cli {

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "cli/base/routes.h"
-#include "cli/desk/input.h"
-#include "cli/desk/questions.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"

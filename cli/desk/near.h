@@ -3,9 +3,10 @@
 
 #include <string_view>
 
+#include "cli/desk/desk.h"
+
 namespace roundhouse::cli {
 
-struct Desk;
 /// Every route at the city: length, colour, kind, and who holds it.
 void show_near(Desk& desk, std::string_view city);
 

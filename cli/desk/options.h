@@ -1,4 +1,4 @@
-/// `roundhouse play`: a game in the terminal.
+/// The arguments of `play`, for a game on this machine or at a server.
 #pragma once
 
 #include <string>

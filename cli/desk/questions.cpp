@@ -146,14 +146,6 @@ std::string rest_of_name(std::string const& name, std::string_view line) {
 
 }  // namespace
 
-Screen screen_of(Desk const& desk) {
-  return {desk.terminal, desk.board(), desk.view, desk.names, desk.language};
-}
-
-Reading read_move(Desk const& desk, std::string_view typed) {
-  return MoveReader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language).read(typed);
-}
-
 std::string_view behind_first_word(std::string_view typed) {
   auto const end = typed.find(' ');
   if (end == std::string_view::npos) return {};

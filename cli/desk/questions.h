@@ -6,32 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/desk/input.h"
-#include "cli/desk/menu.h"
-#include "cli/desk/screen.h"
-#include "cli/terminal/terminal.h"
-#include "roundhouse/game.h"
+#include "cli/desk/desk.h"
 
 namespace roundhouse::cli {
-
-/// The place of the person who decides now, and what lies before them.
-struct Desk {
-  Terminal& terminal;
-  Board const& on;
-  std::vector<std::string> const& names;
-  Language language;
-  SeatId seat;
-  View view;
-  Menu menu;
-  Reason last_refusal = Reason::none;
-
-  Board const& board() const { return on; }
-};
-
-/// What the person sees.
-Screen screen_of(Desk const& desk);
-/// The move that the words mean.
-Reading read_move(Desk const& desk, std::string_view typed);
 
 /// Answers if the typed line is a question; false if it is not, and so perhaps a move.
 bool answer(Desk& desk, std::string_view typed);

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/arena/part.h"
+#include "cli/commands.h"
 #include "cli/mpi/ranks.h"
 #include "cli/program/program.h"
 

@@ -10,7 +10,6 @@
 #include "cli/base/messages.h"
 #include "cli/base/numbers.h"
 #include "cli/base/usage.h"
-#include "cli/desk/options.h"
 #include "cli/program/options.h"
 #include "cli/terminal/interruption.h"
 #include "text/words.h"
@@ -24,7 +23,6 @@ namespace sentences {
 constexpr Phrase no_such_seat{"no player '{}'; there are: human, {}",
                               "pas de joueur « {} » ; il y a : human, {}"};
 constexpr Phrase too_many_names{"{} names for {} seats", "{} noms pour {} places"};
-constexpr Phrase same_name{"two players are called '{}'", "deux joueurs s’appellent « {} »"};
 constexpr Phrase no_such_first{"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"};
 constexpr Phrase no_random{"the system gave no random seed; name one with --seed",
                            "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"};
@@ -115,21 +113,6 @@ bool go_on(PlayOptions const& options, GamePlan& plan) {
 }
 
 }  // namespace
-
-ColorUse color_use(PlayOptions const& options) {
-  return options.color == "always"  ? ColorUse::always
-         : options.color == "never" ? ColorUse::never
-                                    : ColorUse::automatic;
-}
-
-bool check_names(std::vector<std::string> const& names) {
-  for (auto name = names.begin(); name != names.end(); ++name) {
-    if (name->empty() || std::find(names.begin(), name, *name) == name) continue;
-    complain(sentences::same_name, *name);
-    return false;
-  }
-  return true;
-}
 
 bool seat_players(std::vector<std::string> const& kinds, std::vector<std::string> const& names,
                   GamePlan& plan) {

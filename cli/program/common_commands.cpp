@@ -1,12 +1,14 @@
-// What every program has beside its own commands.
+#include "cli/program/common_commands.h"
+
 #include <memory>
 
 #include "cli/base/messages.h"
 #include "cli/base/usage.h"
-#include "cli/commands.h"
 #include "cli/program/arguments.h"
+#include "cli/program/completion.h"
 #include "cli/program/help.h"
-#include "cli/program/program.h"
+#include "cli/program/manual.h"
+#include "cli/program/version.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -1,9 +1,9 @@
-/// `roundhouse completion SHELL`, and what the scripts it prints ask for: the words that may stand next.
+#include "cli/program/completion.h"
+
 #include <algorithm>
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/commands.h"
 #include "cli/program/arguments.h"
 #include "roundhouse/player.h"
 

@@ -1,4 +1,4 @@
-/// The help of a command, and the manual page: written from the same description.
+/// The help of a command, written from its description.
 #pragma once
 
 #include <string>
@@ -11,7 +11,5 @@ namespace roundhouse::cli {
 std::string help_text(Command const& command);
 /// The same for the command and all that belong to it.
 std::string help_of_all(Command const& program);
-/// The manual page of the program, in the format of `man`.
-std::string manual_page(Command const& program, std::string const& version);
 
 }  // namespace roundhouse::cli

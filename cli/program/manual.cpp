@@ -1,6 +1,6 @@
-// The manual page.
+#include "cli/program/manual.h"
+
 #include "cli/base/messages.h"
-#include "cli/program/help.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -6,26 +6,15 @@
 
 #include "cli/base/messages.h"
 #include "cli/base/usage.h"
-#include "cli/commands.h"
-#include "cli/commit.h"
 #include "cli/program/arguments.h"
+#include "cli/program/common_commands.h"
 #include "cli/program/help.h"
-#include "roundhouse/rules.h"
+#include "cli/program/version.h"
 
 namespace roundhouse::cli {
 namespace {
 
-namespace sentences {
 constexpr Phrase see_help{"See '{} --help'.", "Voir « {} --help »."};
-constexpr Phrase version{"{} {}\ncommit {}, {}, rules version {}",
-                         "{} {}\ncommit {}, {}, version des règles {}"};
-}  // namespace sentences
-
-#if defined(__clang__)
-constexpr char const* compiler = "clang " __clang_version__;
-#else
-constexpr char const* compiler = "g++ " __VERSION__;
-#endif
 
 /// Takes `--lang` from the arguments, wherever it stands, so that complaints about the others are in it.
 void choose_language(std::span<std::string const> arguments) {
@@ -41,7 +30,7 @@ void choose_language(std::span<std::string const> arguments) {
 
 int explain(ArgumentProblem const& problem) {
   complain(phrases::failed, problem.message);
-  fmt::print(stderr, "{}\n", say(sentences::see_help, problem.command->full_name()));
+  fmt::print(stderr, "{}\n", say(see_help, problem.command->full_name()));
   return wrong_usage;
 }
 
@@ -89,10 +78,6 @@ int end_output(int exit_code) {
 }
 
 }  // namespace
-
-std::string version_text(std::string const& program) {
-  return say(sentences::version, program, ROUNDHOUSE_VERSION, commit, compiler, rules_version);
-}
 
 int run_program(Program const& program, int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);

@@ -1,7 +1,7 @@
 #include "cli/record/position_report.h"
 
 #include "cli/base/messages.h"
-#include "cli/sim/figures.h"
+#include "cli/base/sources.h"
 #include "cli/terminal/table.h"
 #include "roundhouse/notation.h"
 #include "text/moves.h"

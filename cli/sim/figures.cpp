@@ -1,5 +1,6 @@
 #include "cli/sim/figures.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace roundhouse::cli {

@@ -2,12 +2,9 @@
 /// threads add them up.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "roundhouse/score.h"
 
@@ -49,16 +46,6 @@ struct SeatFigures {
   double deviation() const;  // of the score
   double win_rate() const { return mean(wins) / win_unit; }
 };
-
-/// The sources that gave any of the seats points.
-template <typename Seats>
-std::vector<std::size_t> sources_in_use(Seats const& seats) {
-  std::vector<std::size_t> used;
-  for (std::size_t s = 0; s < sources; ++s) {
-    if (std::ranges::any_of(seats, [s](auto const& seat) { return seat.points[s] != 0; })) used.push_back(s);
-  }
-  return used;
-}
 
 struct Interval {
   double low = 0;

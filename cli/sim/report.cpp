@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "cli/base/messages.h"
+#include "cli/base/sources.h"
 #include "cli/terminal/table.h"
 #include "roundhouse/notation.h"
 #include "text/words.h"

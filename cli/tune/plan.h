@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/tune/run.h"
+#include "cli/tune/options.h"
 #include "tuning/log.h"
 
 namespace roundhouse::cli {

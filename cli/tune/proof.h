@@ -1,7 +1,7 @@
 /// The end of a run of `tune`: only weights that win on fresh deals are kept.
 #pragma once
 
-#include "cli/tune/run.h"
+#include "cli/tune/options.h"
 #include "tuning/tuner.h"
 
 namespace roundhouse::cli {
