@@ -170,7 +170,7 @@ TEST_CASE("the reason why a broken board is refused is given in French as well")
   }
   auto const reason = read_board(boards.at("route-length-zero").text).error.reason;
   CHECK(reason.in(Language::en) == "length is 0; expected an integer from 1 to 9");
-  CHECK(reason.in(Language::fr) == "length est 0 ; attendu : un entier de 1 à 9");
+  CHECK(reason.in(Language::fr) == "length est 0 ; attendu : un entier de 1 à 9");
 }
 
 TEST_CASE("the edition of a board and what is said about it do not change its hash") {
