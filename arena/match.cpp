@@ -51,7 +51,7 @@ class ArenaGame {
   void decide(Moves& legal) {
     using Clock = std::chrono::steady_clock;
     auto const& state = game_.state();
-    int const s = std::countr_zero(state.must_decide);
+    int const s = index(state.next_to_decide());
     game_.legal(seat_id(s), legal);
     auto& result = seat(s);
     ++result.decisions;

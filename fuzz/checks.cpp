@@ -35,7 +35,7 @@ void require(bool holds, std::string_view what, Move move) {
 }
 
 SeatId waiting_seat(State const& state) {
-  return seat_id(std::countr_zero(state.must_decide));
+  return state.next_to_decide();
 }
 
 void check_position(Board const& board, State const& state) {

@@ -9,7 +9,7 @@ void RandomGames::play(std::uint64_t game) {
   Table table{board_, state_, dealer};
   deal(table, {.players = players_});
   while (state_.phase != Phase::over) {
-    auto const seat = seat_id(std::countr_zero(state_.must_decide));
+    auto const seat = state_.next_to_decide();
     roundhouse::play(table, seat, random_move(board_, state_, seat, random_, scratch_));
     ++decisions_;
   }

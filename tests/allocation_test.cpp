@@ -58,7 +58,7 @@ std::int64_t allocated_in_game(Board const& board, int players, std::uint64_t nu
   auto const before = allocations;
   deal(table, {.players = players});
   while (state.phase != Phase::over) {
-    auto const seat = seat_id(std::countr_zero(state.must_decide));
+    auto const seat = state.next_to_decide();
     legal_moves(board, state, seat, moves);
     auto const listed = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
     if (why_not(board, state, seat, listed) != Reason::none) return -1;

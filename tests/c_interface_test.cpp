@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <bit>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,7 +34,7 @@ TEST_CASE("the C interface plays the same game as the C++ one on every board") {
       for (int s = 0; s < players; ++s) bots.push_back(make_player("greedy", player_seed(7, 0, s)));
       Moves legal;
       while (!game.over()) {
-        auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+        auto const seat = game.state().next_to_decide();
         game.legal(seat, legal);
         auto const move = bots[static_cast<std::size_t>(seat)]->decide(board, game.view(seat), legal);
         REQUIRE(game.play(seat, move) == Reason::none);

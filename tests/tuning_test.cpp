@@ -1,7 +1,6 @@
 /// The search for better weights: the climb, the matches it climbs by, and its log.
 #include <doctest/doctest.h>
 
-#include <bit>
 #include <cmath>
 #include <set>
 
@@ -76,7 +75,7 @@ Scores at_table(tuning::MatchPlan const& plan, Weights const& one, Weights const
   PlannerPlayer second(other);
   Moves moves;
   while (!game.over()) {
-    auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+    auto const seat = game.state().next_to_decide();
     game.legal(seat, moves);
     auto& player = index(seat) == 0 ? first : second;
     game.play(seat, player.decide(*plan.board, game.view(seat), moves));

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <bit>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -54,7 +53,7 @@ std::uint64_t course(std::vector<std::unique_ptr<Player>> const& players) {
   std::uint64_t sum = 0;
   Moves moves;
   while (!game.over()) {
-    auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+    auto const seat = game.state().next_to_decide();
     game.legal(seat, moves);
     auto const move = players[static_cast<std::size_t>(seat)]->decide(board, game.view(seat), moves);
     game.play(seat, move);

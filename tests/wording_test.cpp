@@ -1,8 +1,6 @@
 // Sentences that must be right in both languages: the log, the moves of a menu, the nouns.
 #include <doctest/doctest.h>
 
-#include <bit>
-
 #include "kit/position.h"
 #include "roundhouse/player.h"
 #include "rules/korea_position.h"
@@ -40,7 +38,7 @@ SeatId play_to_last_round(Game& game, std::uint64_t seed) {
   auto const player = make_player("greedy", seed);
   Moves legal;
   while (!game.over()) {
-    auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+    auto const seat = game.state().next_to_decide();
     game.legal(seat, legal);
     REQUIRE(game.play(seat, player->decide(game.board(), game.view(seat), legal)) == Reason::none);
     if (game.state().turns_left > 0) return seat;

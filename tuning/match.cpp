@@ -32,7 +32,7 @@ Scores play_game(MatchPlan const& plan, Rivals const& rivals, Seating const& sea
   }
   Moves legal;
   for (int n = 0; n < decision_limit && state.phase != Phase::over; ++n) {
-    auto const seat = seat_id(std::countr_zero(state.must_decide));
+    auto const seat = state.next_to_decide();
     legal_moves(board, state, seat, legal);
     play(table, seat, minds[static_cast<std::size_t>(seat)]->decide(state, seat, legal));
   }

@@ -31,7 +31,7 @@ class BotGames {
       seats.push_back(make_player(bot_, player_seed(seed_, static_cast<std::int64_t>(number), s)));
     }
     while (!game.over()) {
-      auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+      auto const seat = game.state().next_to_decide();
       game.legal(seat, legal_);
       game.play(seat, seats[static_cast<std::size_t>(seat)]->decide(board_, game.view(seat), legal_));
     }

@@ -67,7 +67,7 @@ class SimulatedGame {
 void SimulatedGame::decide(Moves& legal) {
   auto const& state = game_.state();
   if (state.must_decide == 0) return found("nobody must decide, and the game is not over");
-  auto const seat = seat_id(std::countr_zero(state.must_decide));
+  auto const seat = state.next_to_decide();
   game_.legal(seat, legal);
   if (legal.empty()) return found(fmt::format("seat {} must decide and has no legal move", index(seat) + 1));
   auto const s = static_cast<std::size_t>(seat);

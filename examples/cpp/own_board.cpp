@@ -1,7 +1,6 @@
 #include <roundhouse/board_json.h>
 #include <roundhouse/game.h>
 
-#include <bit>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -24,7 +23,7 @@ int main(int count, char** words) {
   deal(table, {.players = board.min_players});
   int decisions = 0;
   for (Moves scratch; state.phase != Phase::over; ++decisions) {
-    SeatId const seat = seat_id(std::countr_zero(state.must_decide));
+    SeatId const seat = state.next_to_decide();
     play(table, seat, random_move(board, state, seat, random, scratch));
   }
   std::cout << board.name.en << ": over after " << decisions << " decisions\n";

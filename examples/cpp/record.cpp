@@ -2,7 +2,6 @@
 #include <roundhouse/notation.h>
 #include <roundhouse/record.h>
 
-#include <bit>
 #include <iostream>
 
 using namespace roundhouse;
@@ -14,7 +13,7 @@ int main() {
   Game game(board, {.players = 3}, dealer);
   std::cout << "commitment " << commitment(seed) << '\n';  // told before the first move
   for (Moves legal; !game.over();) {
-    SeatId const seat = seat_id(std::countr_zero(game.state().must_decide));
+    SeatId const seat = game.state().next_to_decide();
     game.legal(seat, legal);
     game.play(seat, legal[0]);
   }

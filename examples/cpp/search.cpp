@@ -1,7 +1,6 @@
 #include <roundhouse/boards.h>
 #include <roundhouse/player.h>
 
-#include <bit>
 #include <iostream>
 
 using namespace roundhouse;
@@ -25,7 +24,7 @@ class Thinker final : public Player {
     Table table{board, state, dealer};
     play(table, me, move);
     while (state.phase != Phase::over) {
-      SeatId const seat = seat_id(std::countr_zero(state.must_decide));
+      SeatId const seat = state.next_to_decide();
       play(table, seat, random_move(board, state, seat, random_, scratch_));
     }
     Scores const scores = score(board, state);
@@ -44,7 +43,7 @@ int main() {
   auto const greedy = make_player("greedy", 1);
   Player* const players[] = {&thinker, greedy.get()};
   for (Moves legal; !game.over();) {
-    SeatId const seat = seat_id(std::countr_zero(game.state().must_decide));
+    SeatId const seat = game.state().next_to_decide();
     game.legal(seat, legal);
     game.play(seat, players[index(seat)]->decide(board, game.view(seat), legal));
   }

@@ -21,7 +21,7 @@ class ImaginedGame {
   bool over() const { return state_.phase == Phase::over; }
   State const& state() const { return state_; }
   /// The next seat to decide.
-  SeatId next() const { return seat_id(std::countr_zero(state_.must_decide)); }
+  SeatId next() const { return state_.next_to_decide(); }
   /// Its moves, and what its planner thinks of them.
   Moves const& legal();
   std::vector<double> const& values();

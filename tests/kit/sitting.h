@@ -29,7 +29,7 @@ class Sitting {
   State const& state() const { return game_.state(); }
   bool over() const { return game_.over(); }
   /// Whom the table waits for: of several the first.
-  SeatId next() const { return seat_id(std::countr_zero(game_.state().must_decide)); }
+  SeatId next() const { return game_.state().next_to_decide(); }
   View view() const { return game_.view(next()); }
   Moves const& legal();
   Player& player() { return *players_[static_cast<std::size_t>(next())]; }

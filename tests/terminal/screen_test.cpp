@@ -41,12 +41,12 @@ struct Played {
       : board(*assets::board(id)), dealer(numbered_seed(3)), game(board, {.players = players}, dealer) {
     auto const bot = make_player("greedy", 1);
     for (int i = 0; (i < decisions || game.state().phase != Phase::turn) && !game.over(); ++i) {
-      seat = seat_id(std::countr_zero(game.state().must_decide));
+      seat = game.state().next_to_decide();
       Moves legal;
       game.legal(seat, legal);
       game.play(seat, bot->decide(board, game.view(seat), legal));
     }
-    seat = seat_id(std::countr_zero(game.state().must_decide));
+    seat = game.state().next_to_decide();
   }
   Board const& board;
   FastDealer dealer;

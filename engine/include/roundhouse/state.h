@@ -5,6 +5,7 @@
 /// that there is one State for all boards.
 #pragma once
 
+#include <bit>
 #include <type_traits>
 
 #include "roundhouse/cards.h"
@@ -143,7 +144,10 @@ struct State {
   Seat& at(SeatId s) { return seats[static_cast<std::size_t>(s)]; }              // a seat
   Seat const& at(SeatId s) const { return seats[static_cast<std::size_t>(s)]; }  // a seat
   bool waits_for(SeatId s) const { return (must_decide >> index(s)) & 1U; }      // whether it must decide
-  SeatId after(SeatId s) const { return seat_id((index(s) + 1) % players); }     // who plays next
+  /// The first of those who must decide: where several must, their order does not matter. Only before the
+  /// end.
+  SeatId next_to_decide() const { return seat_id(std::countr_zero(must_decide)); }
+  SeatId after(SeatId s) const { return seat_id((index(s) + 1) % players); }  // who plays next
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) < 2048);

@@ -76,7 +76,7 @@ TEST_CASE("a client rebuilds the table from JSON as the seat sees it, on every b
     Game game(board, {.players = board.max_players}, dealer);
     auto const player = make_player("greedy", 3);
     for (int step = 0; !game.over(); ++step) {
-      auto const seat = seat_id(std::countr_zero(game.state().must_decide));
+      auto const seat = game.state().next_to_decide();
       auto const viewer = step % 7 == 0 ? spectator : seat_id(step % game.players());
       check_state(game, viewer);
       auto const before = game.state();
