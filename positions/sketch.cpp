@@ -1,7 +1,7 @@
 #include "positions/sketch.h"
 
 #include "assets/assets.h"
-#include "board_parts.h"
+#include "board/parts.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::positions {

@@ -1,7 +1,7 @@
 /// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to
 /// collect tokens.
 #include "mechanics/mechanics.h"
-#include "turn.h"
+#include "rules/turn.h"
 
 namespace roundhouse::passengers {
 namespace {

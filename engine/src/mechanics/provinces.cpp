@@ -1,7 +1,7 @@
 /// The provinces table, K-05 to K-13: a train beside the route, worth the cards played for it.
-#include "claim.h"
 #include "mechanics/mechanics.h"
-#include "turn.h"
+#include "rules/claim.h"
+#include "rules/turn.h"
 
 namespace roundhouse {
 

@@ -1,8 +1,8 @@
 /// Tunnels, N-09 to N-12: the cards are laid, three are turned up, each match costs one more.
-#include "claim.h"
-#include "draw.h"
 #include "mechanics/mechanics.h"
-#include "turn.h"
+#include "rules/claim.h"
+#include "rules/draw.h"
+#include "rules/turn.h"
 
 namespace roundhouse::tunnels {
 namespace {
