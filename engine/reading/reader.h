@@ -1,4 +1,5 @@
-/// A value of a board file together with its place in it, so that what is wrong is always said where it is.
+/// A value of a board file, or of another JSON file, together with its place in it, so that what is wrong is
+/// always said where it is.
 #pragma once
 
 #include <boost/json/value.hpp>

@@ -4,7 +4,13 @@
 #include <algorithm>
 #include <boost/json/value.hpp>
 
-#include "board/parts.h"
+#include "board/checks.h"
+#include "board/hash.h"
+#include "board/map.h"
+#include "board/mechanics.h"
+#include "engine/reading/card_words.h"
+#include "engine/reading/json_text.h"
+#include "engine/reading/reader.h"
 #include "roundhouse/sha256.h"
 
 namespace roundhouse {
@@ -174,8 +180,6 @@ void read_ticket_switches(Reader const& from, Switches& switches) {
   }
 }
 
-}  // namespace
-
 void read_switches(Reader const& file, Board& board) {
   constexpr std::array<std::string_view, 3> tie_breaks{"completed_tickets", "longest_path", "goods"};
   constexpr std::array<std::string_view, 2> scored{"at_claim", "at_end"};
@@ -208,9 +212,11 @@ void read_switches(Reader const& file, Board& board) {
   }
 }
 
+}  // namespace
+
 BoardResult read_board(std::string_view text) {
   BoardResult result;
-  auto const json = parse_board_text(text, result.error);
+  auto const json = parse_json_text(text, result.error);
   if (!result.error.reason.en.empty()) return result;
 
   Board board;

@@ -1,9 +1,12 @@
 /// What only shows on the board as a whole: cards and tickets enough, mechanics that need each other, double
 /// routes, countries, and that all cities hang together.
+#include "board/checks.h"
+
 #include <algorithm>
 #include <map>
 
-#include "board/parts.h"
+#include "engine/reading/card_words.h"
+#include "engine/reading/reader.h"
 
 namespace roundhouse {
 

@@ -1,7 +1,9 @@
 /// Reading what is drawn on a board: countries, cities, routes, and the tickets that join them.
+#include "board/map.h"
+
 #include <algorithm>
 
-#include "board/parts.h"
+#include "engine/reading/card_words.h"
 
 namespace roundhouse {
 

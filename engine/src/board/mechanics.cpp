@@ -1,7 +1,10 @@
 /// Reading the mechanics of a board: one function for the parameters of each.
+#include "board/mechanics.h"
+
 #include <algorithm>
 
-#include "board/parts.h"
+#include "board/map.h"
+#include "engine/reading/card_words.h"
 
 namespace roundhouse {
 

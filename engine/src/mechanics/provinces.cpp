@@ -1,7 +1,8 @@
 /// The provinces table, K-05 to K-13: a train beside the route, worth the cards played for it.
-#include "mechanics/mechanics.h"
-#include "rules/claim.h"
-#include "rules/turn.h"
+#include "mechanics/provinces.h"
+
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
 
 namespace roundhouse {
 

@@ -1,8 +1,7 @@
 /// Tunnels, N-09 to N-12: the cards are laid, three are turned up, each match costs one more.
-#include "mechanics/mechanics.h"
-#include "rules/claim.h"
-#include "rules/draw.h"
-#include "rules/turn.h"
+#include "mechanics/tunnels.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::tunnels {
 namespace {

@@ -1,5 +1,7 @@
 /// Reading the header of a record: docs/record.md.
-#include "record/parts.h"
+#include "engine/reading/reasons.h"
+#include "record/lines.h"
+#include "roundhouse/record.h"
 
 namespace roundhouse {
 namespace {

@@ -3,12 +3,10 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/reading/card_words.h"
+
 namespace roundhouse {
 namespace {
-
-constexpr std::array<std::string_view, card_kinds + 1> card_notation{
-    "purple", "white", "blue",       "yellow",       "orange",    "black",
-    "red",    "green", "locomotive", "locomotive_4", "passenger", "-"};
 
 /// The word that begins a move, by MoveKind.
 constexpr std::array<std::string_view, move_kinds> move_words{
@@ -231,7 +229,7 @@ std::string object_words(Board const& board, Move move) {
 }  // namespace
 
 std::string_view word(Card card) {
-  return card_notation[static_cast<std::size_t>(card)];
+  return card == Card::none ? "-" : card_words[static_cast<std::size_t>(card)];
 }
 
 std::string_view word(MoveKind kind) {

@@ -1,6 +1,8 @@
 /// Replaying and checking a record: docs/record.md.
+#include "engine/reading/reasons.h"
+#include "record/body.h"
 #include "record/event_dealer.h"
-#include "record/parts.h"
+#include "record/lines.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse {

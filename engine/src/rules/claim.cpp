@@ -1,7 +1,8 @@
 #include "rules/claim.h"
 
-#include "mechanics/mechanics.h"
-#include "rules/turn.h"
+#include "mechanics/base_rules.h"
+#include "mechanics/card_swaps.h"
+#include "mechanics/tunnels.h"
 
 namespace roundhouse {
 namespace {

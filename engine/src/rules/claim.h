@@ -1,4 +1,4 @@
-/// Claiming a route: B-40 to B-47, N-06 to N-08, N-13.
+/// Claiming a route: B-40 to B-47, N-06 to N-08, N-13. What mechanics need of it: mechanics/base_rules.h.
 #pragma once
 
 #include "roundhouse/rules.h"
@@ -13,12 +13,5 @@ void add_pay_moves(Board const& board, State const& state, Moves& moves);
 bool choose_plain_payment(Board const& board, State const& state, Xoshiro& random, Move& move);
 Reason why_not_pay(Board const& board, State const& state, Move move);
 void play_pay(Table& table, Move move);
-
-/// Cards from the hand onto the table, where everybody sees them.
-void lay(Table& table, Card card, int n);
-/// All cards for the route are laid: a tunnel is dug, any other route is claimed.
-void all_laid(Table& table);
-/// The route is the player's: cards discarded, trains placed, points scored.
-void complete_claim(Table& table);
 
 }  // namespace roundhouse

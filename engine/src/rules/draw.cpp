@@ -1,6 +1,6 @@
 #include "rules/draw.h"
 
-#include "rules/turn.h"
+#include "mechanics/base_rules.h"
 
 namespace roundhouse {
 namespace {

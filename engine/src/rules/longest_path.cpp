@@ -4,10 +4,11 @@
 /// at any other city one more route would be free to go on. So the search starts only there, and stops as
 /// soon as it meets a bound: of the odd cities at most two are ends, each other one leaves a route unused.
 /// No path goes through a country (M-17): each route into one has an end of its own, so a country is odd.
+#include "rules/longest_path.h"
+
 #include <utility>
 
 #include "roundhouse/score.h"
-#include "rules/network.h"
 
 namespace roundhouse {
 namespace {

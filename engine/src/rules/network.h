@@ -1,4 +1,4 @@
-/// A network of claimed routes: what hangs together in it, and its longest path.
+/// A network of claimed routes: what hangs together in it.
 #pragma once
 
 #include "roundhouse/board.h"
@@ -56,8 +56,5 @@ class Parts {
   int count_ = 0;
   Cities cities_;
 };
-
-/// The length of the longest path of these routes, whose parts are known.
-int longest_path(Board const& board, Routes const& routes, Parts const& parts);
 
 }  // namespace roundhouse

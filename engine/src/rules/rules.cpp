@@ -1,11 +1,17 @@
 /// Which moves are legal, and what a move does: everything is handed to the file of its rule.
 #include "roundhouse/rules.h"
 
-#include "mechanics/mechanics.h"
+#include "mechanics/base_rules.h"
+#include "mechanics/card_swaps.h"
+#include "mechanics/draft.h"
+#include "mechanics/express.h"
+#include "mechanics/festivals.h"
+#include "mechanics/passengers.h"
+#include "mechanics/provinces.h"
+#include "mechanics/tunnels.h"
 #include "rules/claim.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
-#include "rules/turn.h"
 #include "rules/turn_moves.h"
 
 namespace roundhouse {

@@ -1,7 +1,9 @@
 /// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
-#include "mechanics/mechanics.h"
 #include "roundhouse/score.h"
-#include "rules/network.h"
+
+#include "mechanics/festivals.h"
+#include "mechanics/provinces.h"
+#include "rules/longest_path.h"
 
 namespace roundhouse {
 namespace {

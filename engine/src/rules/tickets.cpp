@@ -1,8 +1,7 @@
 #include "rules/tickets.h"
 
-#include "mechanics/mechanics.h"
-#include "rules/draw.h"
-#include "rules/turn.h"
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
 
 namespace roundhouse {
 namespace {

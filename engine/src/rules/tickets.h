@@ -6,9 +6,6 @@
 
 namespace roundhouse {
 
-/// The next ticket of a deck to a seat, which alone sees it: the deck is not empty.
-TicketId next_ticket(Table& table, SeatId seat, int deck);
-
 /// How many tickets an action draws: those there are, if fewer (B-51).
 int tickets_to_draw(Board const& board, State const& state, int express);
 

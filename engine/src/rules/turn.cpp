@@ -1,7 +1,10 @@
-#include "rules/turn.h"
-
-#include "mechanics/mechanics.h"
-#include "rules/claim.h"
+/// The order of a game: set-up, turns, the end.
+#include "mechanics/base_rules.h"
+#include "mechanics/draft.h"
+#include "mechanics/express.h"
+#include "mechanics/festivals.h"
+#include "mechanics/passengers.h"
+#include "mechanics/provinces.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
 

@@ -1,7 +1,8 @@
 #include "rules/turn_moves.h"
 
-#include "mechanics/mechanics.h"
-#include "rules/claim.h"
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
+#include "mechanics/passengers.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
 

@@ -1,12 +1,11 @@
-/// From the text of a board file to JSON, and from JSON to the board's hash.
+#include "engine/reading/json_text.h"
+
 #include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value_stack.hpp>
 #include <set>
 
-#include "board/parts.h"
-#include "roundhouse/sha256.h"
+#include "engine/reading/reader.h"
 
 namespace roundhouse {
 
@@ -120,35 +119,9 @@ Text syntax_fault(ErrorCode const& ec) {
   return {ec.message(), french()};
 }
 
-bool is_presentation(std::string_view key) {
-  constexpr std::array<std::string_view, 9> dropped{
-      "name", "edition", "earlier_editions", "summary", "provenance", "card_names", "lat", "lon", "layout"};
-  return std::ranges::find(dropped, key) != dropped.end();
-}
-
-/// The value without what is only shown, the keys of its objects in order.
-json::value facts(json::value const& value) {
-  if (auto const* array = value.if_array()) {
-    json::array out;
-    for (auto const& item : *array) out.push_back(facts(item));
-    return out;
-  }
-  auto const* object = value.if_object();
-  if (object == nullptr) return value;
-  std::vector<std::string_view> keys;
-  for (auto const& member : *object) {
-    std::string_view const key(member.key().data(), member.key().size());
-    if (!is_presentation(key)) keys.push_back(key);
-  }
-  std::ranges::sort(keys);
-  json::object out;
-  for (auto const key : keys) out[key] = facts(*object->if_contains(key));
-  return out;
-}
-
 }  // namespace
 
-json::value parse_board_text(std::string_view text, BoardError& error) {
+json::value parse_json_text(std::string_view text, BoardError& error) {
   if (text.size() > max_board_bytes) {
     error = {"file",
              filled({"the file has {} bytes; allowed are {}", "le fichier compte {} octets ; maximum : {}"},
@@ -176,10 +149,6 @@ json::value parse_board_text(std::string_view text, BoardError& error) {
   }
   if (!error.reason.en.empty()) return nullptr;
   return parser.handler().values.release();
-}
-
-std::string board_hash(json::value const& file) {
-  return sha256_hex(json::serialize(facts(file)));
 }
 
 }  // namespace roundhouse
