@@ -31,3 +31,8 @@ export const nowhere = {
 export const oneSize = {
   'Side:more': 'on a wide screen the log stands beside the map',
 };
+
+/** Controls that are pressed twice, because the first time they ask. */
+export const asksAgain = {
+  'HostTools:end': 'a game that is ended is gone',
+};

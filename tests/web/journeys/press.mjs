@@ -23,8 +23,9 @@ export function visibleControls() {
   return [...new Set(found.map((element) => element.dataset.control))];
 }
 
-/** Runs in the page: whether something keeps a person waiting. */
-function waits(sentences) {
+/** Runs in the page: whether something keeps a person waiting, after what is under way has been drawn. */
+async function waits(sentences) {
+  for (let n = 0; n < 2; n++) await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
   const table = document.querySelector('.table');
   if (table?.dataset.busy === 'true' || document.querySelector('[aria-busy="true"]')) return 'the table is busy';
   const text = [...document.querySelectorAll('button, p, h1, [role="status"]')].find((one) => sentences.includes(one.textContent.trim()));
@@ -35,7 +36,9 @@ function waits(sentences) {
 export async function settle(page, seen) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const left = seen.open.size > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    const asked = seen.requests + seen.sent;
+    let left = seen.open.size > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    if (left === '' && seen.requests + seen.sent > asked) left = 'a request';
     if (left === '') return '';
     if (Date.now() > end) return left;
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -75,7 +78,11 @@ async function act(page, id, options) {
   if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(options.typed?.[id] ?? typed[id] ?? `Anna ${++people}`);
   if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
   if (id === 'Page:skip') return control.press('Enter');
-  const tap = (one) => (options.touch ? one.tap({ timeout: PATIENCE_MS }) : one.click({ timeout: PATIENCE_MS }));
+  const tap = async (one) => {
+    // What is greyed out and says why can be pressed all the same.
+    const force = (await one.getAttribute('aria-disabled')) === 'true';
+    return options.touch ? one.tap({ timeout: PATIENCE_MS, force }) : one.click({ timeout: PATIENCE_MS, force });
+  };
   await tap(control);
   // Of several tickets one may have to keep more than one.
   const others = id === 'TicketChoice:offer' ? (await page.locator(`[data-control="${id}"]`).all()).slice(1) : [];
@@ -99,6 +106,8 @@ const look = (page) => page.evaluate(() => ({
   filled: [...document.forms].flatMap((form) => [...form.elements].map((one) => (one.type === 'checkbox' ? one.checked : one.value))).join('|'),
 })).catch(() => ({ changes: -1, url: page.url() }));
 
+export const GONE = 'is gone before it can be pressed';
+
 /** Presses a control; returns what is wrong with what came of it. */
 export async function press(page, seen, id, options) {
   const faults = [];
@@ -108,6 +117,7 @@ export async function press(page, seen, id, options) {
   // What pointing alone changes is not what pressing changes.
   if (!options.touch && id !== 'MapView:map' && !(id in files)) await locate(page, id).hover({ timeout: PATIENCE_MS }).catch(() => undefined);
   await settle(page, seen);
+  if (!(await page.evaluate(visibleControls)).includes(id)) return [GONE];
   const before = { ...(await look(page)), requests: seen.requests, sent: seen.sent, downloads: seen.downloads };
   try {
     await act(page, id, options);

@@ -17,7 +17,11 @@ function countChanges() {
 const UNANSWERED = ['ping', 'bye'];
 
 export async function watch(page) {
-  const seen = { errors: [], refusals: [], requests: 0, open: new Set(), sent: 0, heard: 0, downloads: 0, waits: 0 };
+  const seen = {
+    errors: [], refusals: [], requests: 0, open: new Set(), sent: 0, heard: 0, downloads: 0, waits: 0,
+    /** Nobody waits for anything any more. */
+    calm() { seen.open.clear(); seen.waits = 0; },
+  };
   await page.addInitScript(countChanges);
   page.on('pageerror', (error) => seen.errors.push(`uncaught ${error.stack ?? error}`));
   page.on('console', (message) => {
