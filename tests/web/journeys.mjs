@@ -22,8 +22,12 @@ const modes = ['en wide', 'fr phone', 'en phone', 'fr wide'];
 const wantedModes = process.env.MODES?.split(',') ?? modes;
 const tell = process.env.VERBOSE ? console.log : () => undefined;
 const faults = new Map();
-/** By mode, what has been pressed. */
-const pressed = new Map(modes.map((mode) => [mode, new Set()]));
+/** By language and by size, what has been pressed. */
+const pressed = new Map(['en', 'fr', 'wide', 'phone'].map((word) => [word, new Set()]));
+const known = (mode) => ({
+  has: (id) => mode.split(' ').every((word) => pressed.get(word).has(id)),
+  add: (id) => mode.split(' ').forEach((word) => pressed.get(word).add(id)),
+});
 const visited = new Set();
 let presses = 0;
 
@@ -33,13 +37,10 @@ function fault(mode, where, what) {
   tell(`      fault: ${text} [${mode}]`);
 }
 
-/** Screens of the table are seen by two of the four, so that each comes in both languages and both sizes. */
+/** Each screen is seen by two of the four, so that it comes in both languages and both sizes; a board as a whole, as its phases go on from each other. */
 const seenBy = (i) => (i % 2 === 0 ? modes.slice(0, 2) : modes.slice(2));
-const all = [
-  ...screens.map((screen) => ({ screen, by: modes })),
-  ...boardScreens.flatMap((list, i) => list.map((screen) => ({ screen, by: seenBy(i) }))),
-  ...meetings.map((screen) => ({ screen, by: modes })),
-];
+const groups = [...screens.map((screen) => [screen]), ...boardScreens, ...meetings.map((screen) => [screen])];
+const all = groups.flatMap((group, i) => group.map((screen) => ({ screen, by: seenBy(i) })));
 const jobs = modes.filter((mode) => wantedModes.includes(mode)).map((mode) => ({
   mode, left: all.filter(({ screen, by }) => by.includes(mode) && new RegExp(wanted).test(screen.name)).map(({ screen }) => screen),
 }));
@@ -48,7 +49,7 @@ const common = await prepare(server.url, jobs);
 /** Goes through screens of one mode after the other, and helps with the next one when there is no other to begin. */
 async function work(first) {
   for (const { mode, left } of [...jobs.slice(first), ...jobs.slice(0, first)]) {
-    const journey = newJourney({ browser, url: server.url, mode, size: sizes[mode.split(' ')[1]], known: pressed.get(mode), report: (where, what) => fault(mode, where, what), common });
+    const journey = newJourney({ browser, url: server.url, mode, size: sizes[mode.split(' ')[1]], known: known(mode), report: (where, what) => fault(mode, where, what), common });
     for (let screen = left.shift(); screen !== undefined; screen = left.shift()) {
       const start = Date.now();
       try {
@@ -66,17 +67,16 @@ async function work(first) {
 await Promise.all([work(0), work(2)]);
 
 // What was pressed against what there is.
-if (wanted !== '' || wantedModes !== modes) tell(`      not pressed: ${[...controls.keys()].filter((id) => !wantedModes.some((mode) => pressed.get(mode).has(id))).join(' ')}`);
+if (wanted !== '' || wantedModes !== modes) tell(`      not pressed: ${[...controls.keys()].filter((id) => !wantedModes.some((mode) => known(mode).has(id))).join(' ')}`);
 else {
   for (const { id, file, line } of controls.values()) {
-    const in_ = modes.filter((mode) => pressed.get(mode).has(id));
-    const missing = ['en', 'fr', 'wide', 'phone'].filter((word) => !in_.some((mode) => mode.includes(word)) && !(id in oneSize && ['wide', 'phone'].includes(word)));
-    if (missing.length > 0) faults.set(`${id} (web/src/${file}:${line}): no journey presses it`, in_.length === 0 ? ['anywhere'] : missing);
+    const missing = [...pressed.keys()].filter((word) => !pressed.get(word).has(id) && oneSize[id]?.without !== word);
+    if (missing.length > 0) faults.set(`${id} (web/src/${file}:${line}): no journey presses it`, missing);
   }
   for (const id of [...Object.keys(nowhere), ...Object.keys(oneSize), ...Object.keys(refusals)]) if (!controls.has(id)) faults.set(`${id} is declared, but there is no such control`, []);
 }
 for (const [what, where] of faults) console.log(`FAIL  ${what} [${where.join(', ')}]`);
-const count = [...controls.keys()].filter((id) => modes.some((mode) => pressed.get(mode).has(id))).length;
+const count = [...controls.keys()].filter((id) => [...pressed.values()].some((ids) => ids.has(id))).length;
 console.log(`${count} of ${controls.size} controls pressed on ${visited.size} of ${all.length} screens, in 2 languages and 2 sizes, ${presses} presses; ${faults.size} faults`);
 console.log(`${faults.size === 0 ? 1 : 0} passed, ${faults.size === 0 ? 0 : 1} failed`);
 await browser.close();

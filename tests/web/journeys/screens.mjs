@@ -113,5 +113,5 @@ export const screens = [
     await journey.page.goto(journey.url);
     await journey.page.waitForSelector(control('Start:play-now'));
     await journey.context.setOffline(true);
-  }, { mark: control('Start:play-now'), skip: /^(?!Start:(play-now|friends|here|day)$)/, options: { refusals: ['net::ERR_INTERNET_DISCONNECTED'] } }),
+  }, { mark: control('Start:play-now'), skip: /^(?!Start:(play-now|friends|here|day)$)/, own: /./, options: { refusals: ['net::ERR_INTERNET_DISCONNECTED'] } }),
 ];

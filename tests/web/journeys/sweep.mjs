@@ -17,7 +17,7 @@ export async function sweep(journey, screen) {
   const gone = new Set();
   /** By which control another one came up first. */
   const via = new Map();
-  const controlsNow = () => journey.page.evaluate(visibleControls);
+  const controlsNow = () => visibleControls(journey.page);
   const skipped = (id) => (screen.skip?.test(id) ?? false) || (known.has(id) && !done.has(id) && !(screen.own?.test(id) ?? false));
   const fault = (id, what) => report(`${screen.name} · ${id}`, what);
 
@@ -28,15 +28,14 @@ export async function sweep(journey, screen) {
   }
   async function pressed(id) {
     done.add(id);
-    known.add(id);
     const wrong = await press(journey.page, journey.seen, id, { ...options, ...screen.options });
     // Somebody else moved, or the page went on by itself: it is tried once more when it comes again.
     if (wrong[0] === GONE && !gone.has(id)) {
       gone.add(id);
       done.delete(id);
-      known.delete(id);
       return;
     }
+    known.add(id);
     for (const what of wrong) fault(id, what);
     // Back to the language it was; and what asks again is told that one is sure.
     if (id === 'Menu:language' || id in asksAgain) await press(journey.page, journey.seen, id, options);
