@@ -56,26 +56,11 @@ class ArenaGame final : public MatchObserver {
 
   SeatResult& seat(int s) { return result_.seats[static_cast<std::size_t>(s)]; }
 
-<<<<<<< HEAD
-  void decide(Moves& legal) {
-    using Clock = std::chrono::steady_clock;
-    auto const& state = game_.state();
-    int const s = index(state.next_to_decide());
-    game_.legal(seat_id(s), legal);
-    auto& result = seat(s);
-    ++result.decisions;
-    if (state.phase == Phase::turn) ++result.turns;
-    auto const view = game_.view(seat_id(s));
-    auto const begin = Clock::now();
-    auto const move = players_[static_cast<std::size_t>(s)]->decide(*plan_.board, view, legal);
-    result.times.add(std::chrono::nanoseconds(Clock::now() - begin).count());
-=======
   bool go_on(Game const& /*game*/) override { return !stop_; }
   void thinks(SeatId /*seat*/) override { begin_ = Clock::now(); }
   void decided(SeatId id, Moves const& legal, Move move) override {
     auto& result = seat(index(id));
     result.times.add(std::chrono::nanoseconds(Clock::now() - begin_).count());
->>>>>>> main
     note_offered(legal, result);
     count_up(result.moves[static_cast<std::size_t>(move.kind) % move_kinds]);
   }

@@ -1,7 +1,5 @@
 #include "players/match.h"
 
-#include <bit>
-
 namespace roundhouse {
 
 Players make_players(std::vector<std::string> const& names, std::uint64_t number, std::int64_t game) {
