@@ -7,9 +7,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { check, program, root, run, startServer } from './kit.mjs';
+import { boards, check, program, root, run, startServer } from './kit.mjs';
 
-const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
 const GAMES = Number(process.env.COPIES_GAMES ?? 18);
 
 // The page's own modules, as the browser gets them, with as much of a browser as they ask for.
