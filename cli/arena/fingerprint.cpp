@@ -1,6 +1,7 @@
 /// How a bot plays: where its points come from, and how often it uses every kind of decision.
 #include "cli/arena/messages.h"
 #include "cli/arena/report.h"
+#include "cli/base/sources.h"
 #include "cli/terminal/table.h"
 #include "roundhouse/notation.h"
 #include "text/words.h"
@@ -14,17 +15,8 @@ double per(std::int64_t sum, std::int64_t n) {
   return n > 0 ? static_cast<double>(sum) / static_cast<double>(n) : 0;
 }
 
-std::vector<std::size_t> report_sources(ArenaReport const& r) {
-  std::vector<std::size_t> used;
-  for (std::size_t s = 0; s < sources; ++s) {
-    if (std::ranges::any_of(r.tally.sums(), [s](BotSums const& b) { return b.points[s] != 0; }))
-      used.push_back(s);
-  }
-  return used;
-}
-
 std::string points_table(ArenaReport const& r) {
-  auto const used = report_sources(r);
+  auto const used = sources_in_use(r.tally.sums());
   std::vector<std::string> head{say(phrases::fingerprint_points), say(phrases::score)};
   for (auto const s : used) head.emplace_back(text::source_name(static_cast<Source>(s), language()));
   TextTable table(std::move(head));

@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "cli/bench/instructions.h"
+#include "players/match.h"
 #include "players/random_games.h"
-#include "roundhouse/game.h"
-#include "roundhouse/player.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -19,24 +18,16 @@ constexpr int rounds = 5;
 /// Games of players who see views, one after the other.
 class BotGames {
  public:
-  BotGames(Board const& board, int players, std::uint64_t seed, std::string bot)
-      : board_(board), players_(players), seed_(seed), bot_(std::move(bot)) {}
+  BotGames(Board const& board, int players, std::uint64_t seed, std::string const& bot)
+      : board_(board), players_(players), seed_(seed), bots_(static_cast<std::size_t>(players), bot) {}
 
   void play(std::uint64_t number) {
-    FastDealer dealer(numbered_seed(seed_, number));
-    Game game(board_, {.players = players_}, dealer);
-    std::vector<std::unique_ptr<Player>> seats;
-    seats.reserve(static_cast<std::size_t>(players_));
-    for (int s = 0; s < players_; ++s) {
-      seats.push_back(make_player(bot_, player_seed(seed_, static_cast<std::int64_t>(number), s)));
-    }
-    while (!game.over()) {
-      auto const seat = seat_id(std::countr_zero(game.state().must_decide));
-      game.legal(seat, legal_);
-      game.play(seat, seats[static_cast<std::size_t>(seat)]->decide(board_, game.view(seat), legal_));
-    }
-    decisions_ += game.decisions();
-    state_ = game.state();
+    auto const game = static_cast<std::int64_t>(number);
+    Match match(board_, {.players = players_}, numbered_seed(seed_, number),
+                make_players(bots_, seed_, game));
+    match.play();
+    decisions_ += match.game().decisions();
+    state_ = match.game().state();
   }
   State const& state() const { return state_; }
   std::int64_t decisions() const { return decisions_; }
@@ -45,8 +36,7 @@ class BotGames {
   Board const& board_;
   int players_;
   std::uint64_t seed_;
-  std::string bot_;
-  Moves legal_;
+  std::vector<std::string> bots_;
   State state_;
   std::int64_t decisions_ = 0;
 };

@@ -5,44 +5,6 @@
 
 namespace roundhouse::cli {
 
-void SeatFigures::add(SeatResult const& result) {
-  ++count;
-  score += result.score.total;
-  score_squared += std::int64_t{result.score.total} * result.score.total;
-  for (std::size_t s = 0; s < points.size(); ++s) points[s] += result.score.points[s];
-  kept += result.score.kept;
-  completed += result.score.completed;
-  routes += result.routes;
-  trains += result.trains;
-  cards += result.cards;
-  turns += result.turns;
-  decisions += result.decisions;
-  if (result.winners > 0) wins += win_unit / result.winners;
-}
-
-SeatFigures& SeatFigures::operator+=(SeatFigures const& o) {
-  count += o.count;
-  score += o.score;
-  score_squared += o.score_squared;
-  for (std::size_t s = 0; s < points.size(); ++s) points[s] += o.points[s];
-  kept += o.kept;
-  completed += o.completed;
-  routes += o.routes;
-  trains += o.trains;
-  cards += o.cards;
-  turns += o.turns;
-  decisions += o.decisions;
-  wins += o.wins;
-  return *this;
-}
-
-double SeatFigures::deviation() const {
-  if (count < 2) return 0;
-  auto const n = static_cast<double>(count);
-  double const spread = static_cast<double>(score_squared) - static_cast<double>(score) * mean(score);
-  return std::sqrt(std::max(0.0, spread / (n - 1)));
-}
-
 Interval wilson(double rate, std::int64_t n) {
   if (n == 0) return {};
   constexpr double z = 1.959964;

@@ -16,7 +16,7 @@ namespace json = boost::json;
 struct Line {
   std::string name;    // for people
   std::string player;  // empty where there are several
-  SeatFigures figures;
+  SeatSums figures;
 };
 using Lines = std::vector<Line>;
 
@@ -55,10 +55,10 @@ std::string main_table(Phrase const& head, Lines const& lines) {
                    say(phrases::trains_left), say(phrases::cards_left), say(phrases::turns),
                    say(phrases::decisions)});
   for (auto const& [name, player, f] : lines) {
-    auto const range = wilson(f.win_rate(), f.count);
+    auto const range = wilson(f.win_share(), f.games);
     auto number = [&](std::int64_t sum) { return fmt::format("{:.2f}", f.mean(sum)); };
     table.add({name, number(f.score), fmt::format("{:.2f}", f.deviation()),
-               fmt::format("{:.1f}", 100 * f.win_rate()),
+               fmt::format("{:.1f}", 100 * f.win_share()),
                fmt::format("{:.1f}–{:.1f}", 100 * range.low, 100 * range.high), number(f.kept),
                number(f.completed), number(f.routes), number(f.trains), number(f.cards), number(f.turns),
                number(f.decisions)});
@@ -99,14 +99,14 @@ std::string totals(SimulationPlan const& plan, SimulationResult const& result) {
 
 json::object seat_json(Line const& line, std::size_t number) {
   auto const& f = line.figures;
-  auto const range = wilson(f.win_rate(), f.count);
+  auto const range = wilson(f.win_share(), f.games);
   json::object points;
   for (std::size_t s = 0; s < sources; ++s) points[word(static_cast<Source>(s))] = f.mean(f.points[s]);
   json::object object{{"number", number},
-                      {"count", f.count},
+                      {"count", f.games},
                       {"score", f.mean(f.score)},
                       {"score_sd", f.deviation()},
-                      {"win_rate", f.win_rate()},
+                      {"win_rate", f.win_share()},
                       {"win_rate_95", {range.low, range.high}},
                       {"points", points},
                       {"tickets_kept", f.mean(f.kept)},

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <chrono>
 #include <exception>
 #include <thread>
 
 #include "cli/base/files.h"
-#include "roundhouse/player.h"
+#include "players/match.h"
 #include "text/refusals.h"
 
 namespace roundhouse::cli {
@@ -28,112 +27,77 @@ struct Share {
 };
 
 /// One game of a simulation, from the deal to its place in the figures.
-class SimulatedGame {
+class SimulatedGame final : public MatchObserver {
  public:
   SimulatedGame(SimulationPlan const& plan, std::int64_t number)
       : plan_(plan),
+        number_(number),
         seed_(numbered_seed(plan.seed, static_cast<std::uint64_t>(number))),
-        dealer_(seed_),
-        game_(*plan.board, plan.setup, dealer_) {
-    result_.number = number;
-    result_.players = plan.setup.players;
-    for (int s = 0; s < plan.setup.players; ++s) {
-      players_.push_back(
-          make_player(plan.players[static_cast<std::size_t>(s)], player_seed(plan.seed, number, s)));
-    }
-  }
+        match_(*plan.board, plan.setup, seed_, make_players(plan.players, plan.seed, number)) {}
 
-  void run(Share& share, Moves& legal);
+  void run(Share& share);
 
  private:
-  void decide(Moves& legal);
-  void found(std::string what) { wrong_.push_back({result_.number, game_.decisions(), std::move(what)}); }
-  void check_state() {
-    if (auto what = violation(*plan_.board, game_.state()); !what.empty()) found(std::move(what));
+  bool go_on(Game const& game) override {
+    if (!plan_.check) return true;
+    if (auto what = violation(*plan_.board, game.state()); !what.empty()) found(std::move(what));
+    return wrong_.empty();
   }
-  void count();
+  void found(std::string what) { wrong_.push_back({number_, match_.game().decisions(), std::move(what)}); }
+  std::string what_is_wrong(MatchFault const& fault) const;
+  GameResult result() const;
   Ending ending() const;
   void keep_record(Share& share);
 
   SimulationPlan const& plan_;
+  std::int64_t number_;
   Seed seed_;
-  FastDealer dealer_;
-  Game game_;
-  std::vector<std::unique_ptr<Player>> players_;
-  GameResult result_;
+  Match match_;
   std::vector<Violation> wrong_;
 };
 
-void SimulatedGame::decide(Moves& legal) {
-  auto const& state = game_.state();
-  if (state.must_decide == 0) return found("nobody must decide, and the game is not over");
-  auto const seat = seat_id(std::countr_zero(state.must_decide));
-  game_.legal(seat, legal);
-  if (legal.empty()) return found(fmt::format("seat {} must decide and has no legal move", index(seat) + 1));
-  auto const s = static_cast<std::size_t>(seat);
-  ++result_.seats[s].decisions;
-  if (state.phase == Phase::turn) ++result_.seats[s].turns;
-  auto const move = players_[s]->decide(*plan_.board, game_.view(seat), legal);
-  auto const reason = game_.play(seat, move);
-  if (reason == Reason::none) return;
-  found(fmt::format("move of '{}' refused: {}", plan_.players[s],
-                    text::explain(*plan_.board, reason, Language::en)));
+std::string SimulatedGame::what_is_wrong(MatchFault const& fault) const {
+  switch (fault.kind) {
+    case MatchFault::Kind::nobody_decides: return "nobody must decide, and the game is not over";
+    case MatchFault::Kind::no_legal_move:
+      return fmt::format("seat {} must decide and has no legal move", index(fault.seat) + 1);
+    case MatchFault::Kind::refused_move:
+      return fmt::format("move of '{}' refused: {}", plan_.players[static_cast<std::size_t>(fault.seat)],
+                         text::explain(*plan_.board, fault.reason, Language::en));
+    case MatchFault::Kind::endless: return fmt::format("not ended after {} decisions", decision_limit);
+  }
+  return "";
 }
 
 Ending SimulatedGame::ending() const {
-  if (!game_.over()) return Ending::not_ended;
-  for (auto const& event : game_.events()) {
+  if (!match_.game().over()) return Ending::not_ended;
+  for (auto const& event : match_.game().events()) {
     if (event.kind == EventKind::last_round) return Ending::last_round;
   }
   return Ending::nobody_can_act;  // B-66
 }
 
-void SimulatedGame::count() {
-  result_.decisions = game_.decisions();
-  result_.ending = ending();
-  for (auto const& event : game_.events()) {
-    if (event.kind != EventKind::first_seat) continue;
-    result_.first = index(event.seat);
-    break;
-  }
-  auto const scores = game_.scores();
-  for (int s = 0; s < result_.players; ++s) {
-    auto const& seat = game_.state().at(seat_id(s));
-    auto& result = result_.seats[static_cast<std::size_t>(s)];
-    result.score = scores.seats[static_cast<std::size_t>(s)];
-    result.routes = seat.routes.size();
-    result.trains = seat.trains;
-    result.cards = seat.hand.total;
-    result.winners = scores.won(seat_id(s)) ? std::popcount(scores.winners) : 0;
-  }
+GameResult SimulatedGame::result() const {
+  return {match_.result(), number_, match_.game().decisions(), ending()};
 }
 
 void SimulatedGame::keep_record(Share& share) {
-  auto const header = make_header(game_, plan_.players, StreamKind::xoshiro, seed_);
-  auto const text = write_record(game_, header, seed_);
-  if (plan_.check && game_.over()) {
+  auto const header = make_header(match_.game(), plan_.players, StreamKind::xoshiro, seed_);
+  auto const text = write_record(match_.game(), header, seed_);
+  if (plan_.check && match_.game().over()) {
     if (auto const error = verify(*plan_.board, text)) {
       found(fmt::format("the record is refused: line {}: {}", error->line, error->reason.en));
     }
   }
   if (!plan_.records) return;
-  share.write_error = write_whole_file(*plan_.records / record_name(plan_, result_.number), text);
+  share.write_error = write_whole_file(*plan_.records / record_name(plan_, number_), text);
   if (!share.write_error) ++share.records;
 }
 
-void SimulatedGame::run(Share& share, Moves& legal) {
-  if (plan_.check) check_state();
-  while (wrong_.empty() && !game_.over()) {
-    if (game_.decisions() >= decision_limit) {
-      found(fmt::format("not ended after {} decisions", decision_limit));
-      break;
-    }
-    decide(legal);
-    if (plan_.check && wrong_.empty()) check_state();
-  }
+void SimulatedGame::run(Share& share) {
+  if (auto const fault = match_.play(*this)) found(what_is_wrong(*fault));
   if (plan_.check || plan_.records) keep_record(share);
-  count();
-  share.figures.add(result_);
+  share.figures.add(result());
   for (auto& violation : wrong_) share.violations.push_back(std::move(violation));
 }
 
@@ -146,11 +110,10 @@ struct Counters {
 };
 
 void work(SimulationPlan const& plan, Counters& counters, Share& share) try {
-  Moves legal;
   while (!counters.stop) {
     auto const i = counters.next.fetch_add(1);
     if (i >= plan.games) break;
-    SimulatedGame(plan, plan.first + i).run(share, legal);
+    SimulatedGame(plan, plan.first + i).run(share);
     if (share.write_error) counters.stop = true;
     ++counters.done;
   }

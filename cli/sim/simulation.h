@@ -9,13 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/match.h"
 #include "cli/sim/figures.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {
-
-using arena::decision_limit;
 
 struct SimulationPlan {
   Board const* board = nullptr;
