@@ -23,14 +23,14 @@ const { createServer } = await import(pathToFileURL(require.resolve('vite')).hre
 const vite = await createServer({ root: `${root}web`, logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom' });
 const page = (path) => vite.ssrLoadModule(`/src/${path}`);
 const { Board } = await page('board/board.ts');
-const { Narrator } = await page('text/narrator.ts');
-const { preferences } = await page('app/preferences.svelte.ts');
+const { Narrator } = await page('game/narrator.ts');
+const { preferences } = await page('base/preferences.svelte.ts');
 const { dealAgain } = await page('score/redeal.ts');
 const { seedFits, recordFits, secrets } = await page('score/verify.ts');
-const { bestFirst } = await page('table/choices.ts');
-const { longestPath, ticketState } = await page('table/network.ts');
-const { standing } = await page('table/standing.ts');
-const { openly } = await page('table/openly.ts');
+const { bestFirst } = await page('game/choices.ts');
+const { longestPath, ticketState } = await page('board/network.ts');
+const { standing } = await page('game/standing.ts');
+const { openly } = await page('game/openly.ts');
 
 const fileOf = (id) => JSON.parse(readFileSync(`${root}boards/${id}.json`, 'utf8'));
 const boardOf = (id) => new Board(fileOf(id), {}, '');
