@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/tables/fair_queue.h"
+#include "server/tables/hall/fair_queue.h"
 
 namespace roundhouse::server {
 

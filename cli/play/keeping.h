@@ -5,7 +5,7 @@
 
 #include "cli/play/game_plan.h"
 #include "cli/terminal/terminal.h"
-#include "server/tables/course.h"
+#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 

@@ -1,5 +1,5 @@
-/// A state made from the server's JSON: the way back of server/tables/game_json.cpp. What is not told stays
-/// face down.
+/// A state made from the server's JSON: the way back of server/tables/view/game_json.cpp. What is not told
+/// stays face down.
 #include <algorithm>
 #include <boost/json.hpp>
 

@@ -5,7 +5,7 @@
 
 #include "assets/assets.h"
 #include "cli/base/json_fields.h"
-#include "server/tables/sight.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -15,7 +15,7 @@
 #include "server/store/integrity.h"
 #include "server/store/retention.h"
 #include "server/store/sqlite_store.h"
-#include "server/tables/check.h"
+#include "server/tables/game/check.h"
 
 namespace roundhouse::cli {
 namespace {

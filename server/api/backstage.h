@@ -13,8 +13,8 @@
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
 #include "server/people/sign_in_pace.h"
-#include "server/tables/archive.h"
-#include "server/tables/hall.h"
+#include "server/tables/hall/archive.h"
+#include "server/tables/hall/hall.h"
 
 namespace roundhouse::api {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "server/protocol/wire.h"
-#include "server/tables/refusal.h"
+#include "server/tables/game/refusal.h"
 
 namespace roundhouse::api {
 namespace {

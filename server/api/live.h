@@ -10,7 +10,7 @@
 #include "server/base/metrics.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
-#include "server/tables/hall.h"
+#include "server/tables/hall/hall.h"
 
 namespace roundhouse::api {
 

@@ -9,7 +9,7 @@
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
 #include "server/protocol/wire.h"
-#include "server/tables/logbook.h"
+#include "server/tables/hall/logbook.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {

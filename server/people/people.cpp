@@ -4,7 +4,7 @@
 
 #include "server/people/lookalikes.h"
 #include "server/people/names.h"
-#include "server/tables/archive.h"
+#include "server/tables/hall/archive.h"
 
 namespace roundhouse::people {
 namespace {

@@ -1,5 +1,5 @@
 /// What the server says. What concerns the game itself is JSON already: tables write it for each pair of eyes
-/// (server/tables/sight.h), and nobody else looks into it.
+/// (server/tables/view/sight.h), and nobody else looks into it.
 #pragma once
 
 #include <boost/json/object.hpp>

@@ -125,7 +125,7 @@ struct Prune {
   int limit = 500;
   std::shared_ptr<Counts> counts{};  // added to, if there is one
 };
-/// The record of a game with another name in it: server/tables/archive.h.
+/// The record of a game with another name in it: server/tables/hall/archive.h.
 struct ReplaceRecord {
   TableId game;
   std::string record;

@@ -1,11 +1,11 @@
-#include "server/tables/archive.h"
+#include "server/tables/hall/archive.h"
 
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
-#include "server/tables/sight.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {

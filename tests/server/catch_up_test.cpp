@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "server/tables/logbook.h"
-#include "server/tables/sight.h"
+#include "server/tables/hall/logbook.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {

@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "kit/leaks.h"
-#include "server/tables/sight.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {

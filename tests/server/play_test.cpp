@@ -2,8 +2,8 @@
 
 #include "kit/party.h"
 #include "roundhouse/record.h"
-#include "server/tables/progress.h"
-#include "server/tables/sight.h"
+#include "server/tables/game/progress.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "server/protocol/wire.h"
-#include "server/tables/objection.h"
-#include "server/tables/sight.h"
+#include "server/tables/game/objection.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "server/tables/archive.h"
-#include "server/tables/logbook.h"
+#include "server/tables/hall/archive.h"
+#include "server/tables/hall/logbook.h"
 
 namespace roundhouse::server {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "kit/party.h"
 #include "server/store/integrity.h"
-#include "server/tables/check.h"
+#include "server/tables/game/check.h"
 
 namespace roundhouse::server {
 namespace {

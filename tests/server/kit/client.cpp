@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "server/tables/sight.h"
+#include "server/tables/view/sight.h"
 
 namespace roundhouse::server::kit {
 namespace {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "kit/party.h"
-#include "server/tables/gallery.h"
+#include "server/tables/view/gallery.h"
 
 namespace roundhouse::server::kit {
 

@@ -10,8 +10,8 @@
 #include "kit/folder.h"
 #include "server/protocol/wire.h"
 #include "server/store/sqlite_store.h"
-#include "server/tables/hall.h"
-#include "server/tables/progress.h"
+#include "server/tables/game/progress.h"
+#include "server/tables/hall/hall.h"
 
 namespace roundhouse::server::kit {
 

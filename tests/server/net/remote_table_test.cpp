@@ -7,7 +7,7 @@
 #include "cli/remote/table.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
-#include "server/tables/sight.h"
+#include "server/tables/view/sight.h"
 
 using namespace roundhouse;
 

@@ -1,0 +1,106 @@
+#include "server/tables/game/ending.h"
+
+#include <algorithm>
+#include <set>
+
+namespace roundhouse::server {
+namespace {
+
+bool has_account(Store& store, PersonId const& person) {
+  auto const known = store.person(person);
+  return known && !known->account.empty();
+}
+
+/// Whether other tables have, or had, the same deal.
+bool deal_is_shared(Store& store, std::string const& deal) {
+  return store.tables({.deal = deal, .limit = 2}).size() > 1;
+}
+
+SeatResult result(Progress const& progress, Scores const& scores, std::size_t seat, int place) {
+  auto const& facts = progress.seats[seat];
+  auto const& score = scores.seats[seat];
+  SeatResult one;
+  one.person = facts.person;
+  one.name = facts.name;
+  one.bot = facts.level;
+  one.left = !facts.sits_in.empty();
+  one.points = score.total;
+  one.place = place;
+  one.completed = score.completed;
+  one.missed = score.kept - score.completed;
+  one.longest = score.longest;
+  return one;
+}
+
+}  // namespace
+
+bool counts(Progress const& progress, Store& store) {
+  auto const& settings = progress.settings();
+  bool const alone = progress.hot_seat() || progress.origin->shared_deal();
+  bool const timed = settings.timing.kind != protocol::Timing::Kind::none;
+  if (!settings.rated || alone || !timed || settings.hints) return false;
+  int people = 0;
+  for (auto const& seat : progress.seats) {
+    if (seat.person.empty()) continue;
+    if (!has_account(store, seat.person)) return false;
+    ++people;
+  }
+  return people > 0 && !deal_is_shared(store, progress.origin->deal_name);
+}
+
+FinishedGame finished_game(Progress const& progress, bool rated) {
+  auto const whole = progress.course->whole();
+  auto const& deal = progress.origin->deal;
+  auto const header = make_header(*whole.game, progress.names(), deal.stream, deal.seed);
+  auto const scores = whole.game->scores();
+  auto const place = places(progress.board(), scores, whole.game->players());
+  FinishedGame game;
+  game.id = progress.id;
+  game.board = progress.board().id;
+  game.board_hash = progress.board().hash;
+  game.rules = rules_version;
+  game.players = whole.game->players();
+  game.decisions = whole.game->decisions();
+  game.rated = rated;
+  game.hot_seat = progress.hot_seat();
+  game.listed = progress.settings().listed;
+  game.deal = progress.origin->deal_name;
+  game.deal_day = progress.origin->deal_day;
+  game.started = progress.started;
+  game.ended = progress.changed;
+  for (std::size_t s = 0; s < progress.seats.size(); ++s)
+    game.seats.push_back(result(progress, scores, s, place[s]));
+  game.record = write_record(*whole.game, header, deal.seed);
+  return game;
+}
+
+PlayedDeal deal_of(FinishedGame const& game) {
+  return {game.deal, game.deal_day, game.id, game.ended};
+}
+
+PlayedDeal deal_of(Progress const& progress) {
+  auto const& origin = *progress.origin;
+  auto const ended = progress.life == Life::over ? progress.ended : Moment::max();
+  return {origin.deal_name, origin.deal_day, progress.id, ended};
+}
+
+bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now) {
+  if (!deal.day.empty()) return deal.day >= day_of(now);
+  auto const tables = store.tables({.life = {Life::open, Life::playing}, .deal = deal.name});
+  return std::ranges::any_of(
+      tables, [&](TableRow const& table) { return table.id != deal.table && table.created <= deal.ended; });
+}
+
+bool is_hidden_from(Progress const& progress, PersonId const& person, Moment now) {
+  auto const& day = progress.origin->deal_day;
+  return !day.empty() && day >= day_of(now) && progress.seats_of(person).empty();
+}
+
+std::string day_of(Moment at) {
+  std::chrono::year_month_day const day(std::chrono::floor<std::chrono::days>(at));
+  auto const two = [](unsigned n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  return std::to_string(static_cast<int>(day.year())) + '-' + two(static_cast<unsigned>(day.month())) + '-' +
+         two(static_cast<unsigned>(day.day()));
+}
+
+}  // namespace roundhouse::server

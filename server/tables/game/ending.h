@@ -1,0 +1,33 @@
+/// What is kept of a game that is over.
+#pragma once
+
+#include "server/store/store.h"
+#include "server/tables/game/progress.h"
+
+namespace roundhouse::server {
+
+/// Whether the game counts for ratings: people with accounts, each for themselves, with a clock, without
+/// hints, on a deal that nobody could know.
+bool counts(Progress const& progress, Store& store);
+/// The whole record with the seed, and results. The game is over.
+FinishedGame finished_game(Progress const& progress, bool rated);
+
+/// A deal as it was played at one table.
+struct PlayedDeal {
+  std::string name;
+  std::string day;  // of a deal of the day
+  TableId table;    // where
+  Moment ended{};   // when the game there was over; max(): it is not
+};
+PlayedDeal deal_of(FinishedGame const& game);
+PlayedDeal deal_of(Progress const& progress);
+/// Whether nothing that tells of the deal may be told yet: its day is not over, or it was already being
+/// played at another table, and still is, when this game was over. Once it is told, it stays so.
+bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now);
+/// Games on the deal of the day are nobody else's to see before the day is over.
+bool is_hidden_from(Progress const& progress, PersonId const& person, Moment now);
+
+/// `2026-11-15`, in UTC.
+std::string day_of(Moment at);
+
+}  // namespace roundhouse::server

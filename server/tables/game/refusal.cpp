@@ -1,0 +1,41 @@
+#include "server/tables/game/refusal.h"
+
+#include "server/protocol/wire.h"
+
+namespace roundhouse::server {
+
+TableId table_of(protocol::ClientMessage const& message) {
+  return std::visit(
+      [](auto const& m) -> TableId {
+        if constexpr (requires { m.table; }) {
+          return m.table;
+        } else {
+          return "";
+        }
+      },
+      message);
+}
+
+std::string action_of(protocol::ClientMessage const& message) {
+  return std::visit(
+      [](auto const& m) -> std::string {
+        if constexpr (requires { m.action; }) {
+          return m.action;
+        } else {
+          return "";
+        }
+      },
+      message);
+}
+
+protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
+                                   Language language) {
+  std::string const code(word(objection));
+  std::string const text(sentence(objection, language));
+  if (message == nullptr) return protocol::Error{code, text, "", ""};
+  if (auto action = action_of(*message); !action.empty())
+    return protocol::Refused{std::move(action), table_of(*message), code, "", text};
+  return protocol::Error{code, text, table_of(*message), protocol::kind_of(*message)};
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,21 @@
+/// Saying no to a message so that its sender knows to which.
+#pragma once
+
+#include "server/protocol/client_messages.h"
+#include "server/protocol/server_messages.h"
+#include "server/store/ids.h"
+#include "server/tables/game/objection.h"
+
+namespace roundhouse::server {
+
+/// The table that a message is about; empty for those about none.
+TableId table_of(protocol::ClientMessage const& message);
+/// The name under which a message is done once; empty for those that change nothing.
+std::string action_of(protocol::ClientMessage const& message);
+
+/// `refused` with the message's `id`, or `error` with its kind where it has none. No message: it was
+/// malformed.
+protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
+                                   Language language);
+
+}  // namespace roundhouse::server

@@ -1,0 +1,50 @@
+#include "server/tables/hall/fair_queue.h"
+
+namespace roundhouse::server {
+namespace {
+
+/// So many watched ones, then one that nobody looks at: correspondence games go on as well.
+constexpr std::size_t watched_in_a_row = 4;
+
+}  // namespace
+
+bool FairQueue::push(Demand const& demand, Task task) {
+  auto& own = waiting_[demand.person];
+  if (size_ >= room_ || own >= room_each_) return false;
+  ++own;
+  ++size_;
+  auto& lane = demand.watched ? watched_ : unwatched_;
+  auto& tasks = lane.tasks[demand.person];
+  if (tasks.empty()) lane.turns.push_back(demand.person);
+  tasks.push_back(std::move(task));
+  return true;
+}
+
+std::optional<Task> FairQueue::pop() {
+  bool const other = taken_ >= watched_in_a_row && !unwatched_.turns.empty();
+  auto& lane = other || watched_.turns.empty() ? unwatched_ : watched_;
+  if (lane.turns.empty()) return std::nullopt;
+  taken_ = &lane == &watched_ ? taken_ + 1 : 0;
+  auto const person = std::move(lane.turns.front());
+  lane.turns.pop_front();
+  auto const found = lane.tasks.find(person);
+  auto task = std::move(found->second.front());
+  found->second.pop_front();
+  if (found->second.empty()) {
+    lane.tasks.erase(found);
+  } else {
+    lane.turns.push_back(person);
+  }
+  --size_;
+  if (--waiting_[person] == 0) waiting_.erase(person);
+  return task;
+}
+
+void FairQueue::clear() {
+  size_ = 0;
+  waiting_.clear();
+  watched_ = {};
+  unwatched_ = {};
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,313 @@
+#include "server/tables/hall/hall.h"
+
+#include <boost/json/parse.hpp>
+
+#include "server/protocol/wire.h"
+#include "server/tables/game/ending.h"
+#include "server/tables/game/refusal.h"
+#include "server/tables/hall/hall_parts.h"
+
+namespace roundhouse::server {
+namespace {
+
+constexpr std::size_t most_watched = 64;                       // tables by one connection
+constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
+
+/// The HTTP status that fits a message of ours.
+int status_of(std::string_view text) {
+  boost::system::error_code error;
+  auto const message = boost::json::parse(text, error);
+  auto const* code = error ? nullptr : message.as_object().at("d").as_object().if_contains("code");
+  if (code == nullptr) return 200;
+  for (int i = 0; i < objections; ++i) {
+    if (word(static_cast<Objection>(i)) == code->as_string()) return status(static_cast<Objection>(i));
+  }
+  return 409;  // a rule of the game
+}
+
+}  // namespace
+
+Hall::Hall(Store& store, Surroundings surroundings)
+    : parts_(std::make_shared<Parts>(store, std::move(surroundings))) {}
+
+Hall::~Hall() = default;
+
+Hall::Opened Hall::open() {
+  Opened opened;
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  std::vector<TableRow> rows;
+  try {
+    rows = parts_->store.tables(filter);
+  } catch (StoreError const& error) {
+    opened.trouble = error.what();
+  }
+  for (auto const& row : rows) {
+    auto read = read_table(parts_->store, row.id);
+    if (auto* why = std::get_if<std::string>(&read)) {
+      parts_->set_aside(row.id);
+      opened.set_aside.push_back({row.id, row.life, std::move(*why)});
+      continue;
+    }
+    auto& rebuilt = std::get<Rebuilt>(read);
+    auto const place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
+    parts_->tell(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
+    ++opened.tables;
+  }
+  return opened;
+}
+
+void Hall::connected(ConnectionId connection, Visitor visitor) {
+  auto mutes = parts_->mutes_of(visitor.person);
+  std::scoped_lock const hold(parts_->lock);
+  parts_->connections[connection] = {{connection, std::move(visitor), std::move(mutes)}, {}};
+}
+
+void Hall::received(ConnectionId connection, std::string_view frame) {
+  Asker asker;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    asker = found->second.asker;
+  }
+  auto parsed = protocol::parse(frame);
+  if (auto const* fault = std::get_if<protocol::Malformed>(&parsed)) {
+    auto const& reason = fault->reason.in(asker.visitor.language);
+    parts_->send(
+        connection,
+        protocol::Error{"malformed", fault->place.empty() ? reason : fault->place + ": " + reason, "", ""});
+    return;
+  }
+  auto const& message = std::get<protocol::ClientMessage>(parsed);
+  bool too_many = false;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    auto& tables = found->second.tables;
+    if (std::holds_alternative<protocol::Hello>(message)) {
+      too_many = tables.size() >= most_watched && !tables.contains(table_of(message));
+      if (!too_many) tables.insert(table_of(message));
+    }
+    if (std::holds_alternative<protocol::Bye>(message)) tables.erase(table_of(message));
+  }
+  if (too_many) {
+    parts_->object(asker, message, Objection::busy);
+    return;
+  }
+  parts_->handle(asker, message);
+}
+
+void Hall::disconnected(ConnectionId connection) {
+  std::set<TableId> tables;
+  {
+    std::scoped_lock const hold(parts_->lock);
+    auto const found = parts_->connections.find(connection);
+    if (found == parts_->connections.end()) return;
+    tables = std::move(found->second.tables);
+    parts_->connections.erase(found);
+  }
+  for (auto const& id : tables) {
+    // A table that has left the hall has nobody who looks at it.
+    PlacePtr place;
+    {
+      std::scoped_lock const hold(parts_->lock);
+      auto const found = parts_->places.find(id);
+      if (found != parts_->places.end()) place = found->second;
+    }
+    if (place == nullptr) continue;
+    parts_->tell(place,
+                 [&](Table& table, Moment at, Effects& effects) { table.lose(connection, at, effects); });
+  }
+}
+
+void Hall::renamed(Visitor const& visitor) {
+  std::scoped_lock const hold(parts_->lock);
+  for (auto& [id, connection] : parts_->connections) {
+    auto& known = connection.asker.visitor;
+    if (known.person != visitor.person) continue;
+    auto const address = known.address;
+    known = visitor;
+    known.address = address;
+  }
+}
+
+void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer) {
+  Asker asker{{}, visitor, nullptr};
+  {
+    std::scoped_lock const hold(parts_->lock);
+    asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
+    parts_->answers.emplace(asker.connection, std::move(answer));
+  }
+  bool const watches =
+      std::holds_alternative<protocol::Hello>(message) || std::holds_alternative<protocol::Bye>(message);
+  if (watches) {
+    parts_->refuse(asker, "", table_of(message), Objection::no_such_table);
+  } else {
+    parts_->handle(asker, message);
+  }
+}
+
+std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
+  std::optional<std::string> text;
+  parts_->with(table, [&](Table& one, Moment now, Effects&) {
+    if (!is_hidden_from(one.progress(), visitor.person, now)) text = one.view(visitor, now);
+  });
+  return text;
+}
+
+void Hall::tick() {
+  auto const now = parts_->now();
+  while (true) {
+    PlacePtr place;
+    {
+      std::scoped_lock const hold(parts_->lock);
+      if (parts_->due.empty() || parts_->due.begin()->first > now) break;
+      auto const found = parts_->places.find(parts_->due.begin()->second);
+      parts_->due.erase(parts_->due.begin());
+      if (found == parts_->places.end()) continue;
+      place = found->second;
+      place->due.reset();
+    }
+    parts_->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+  }
+  parts_->sweep();
+}
+
+void Hall::forget(PersonId const& person, std::string const& instead, std::function<void(Written)> done) {
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  filter.person = person;
+  auto const tables = parts_->store.tables(filter);
+  struct Count {
+    std::atomic<std::size_t> left;
+    std::atomic<bool> failed{false};
+    std::function<void(Written)> done;
+  };
+  auto const count = std::make_shared<Count>();
+  count->left = tables.size() + 1;
+  count->done = std::move(done);
+  auto const one_less = [count](int status) {
+    if (status != 200) count->failed = true;
+    if (--count->left > 0) return;
+    count->done({count->failed ? Written::How::failed : Written::How::durable, ""});
+  };
+  for (auto const& row : tables) {
+    Asker asker{{}, {person, "", Language::en}, nullptr};
+    {
+      std::scoped_lock const hold(parts_->lock);
+      asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
+      parts_->answers.emplace(asker.connection,
+                              [one_less](int status, std::string const&) { one_less(status); });
+    }
+    bool const there = parts_->with(row.id, [&](Table& table, Moment now, Effects& effects) {
+      table.forget(asker, instead, now, effects);
+    });
+    if (there) continue;
+    // Nobody can go on there any more: the name goes with the person.
+    bool const gone = parts_->is_aside(row.id);
+    if (gone) parts_->send(asker.connection, protocol::Ack{"", row.id, 0});
+    if (!gone) parts_->refuse(asker, "", row.id, Objection::no_such_table);
+  }
+  one_less(200);
+}
+
+HallFigures Hall::figures() const {
+  HallFigures figures;
+  std::scoped_lock const hold(parts_->lock);
+  for (auto const& [id, place] : parts_->places) {
+    switch (place->life.load()) {
+      case Life::open: ++figures.open; break;
+      case Life::playing: ++figures.playing; break;
+      default: ++figures.over; break;
+    }
+  }
+  figures.connections = parts_->connections.size();
+  figures.thinking = parts_->thinking;
+  figures.moves = parts_->moves;
+  figures.refused = parts_->refused;
+  figures.unkept = parts_->unkept;
+  return figures;
+}
+
+/// Tells an answer to `ask` its status.
+void Hall::Parts::deliver(ConnectionId to, Frame frame) {
+  if (static_cast<std::uint64_t>(to) < first_asked) {
+    if (to != ConnectionId{}) surroundings.send(to, std::move(frame));
+    return;
+  }
+  Answer answer;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = answers.find(to);
+    if (found == answers.end()) return;
+    answer = std::move(found->second);
+    answers.erase(found);
+  }
+  // Not from here: a table is locked.
+  surroundings.post(
+      [answer = std::move(answer), frame = std::move(frame)] { answer(status_of(*frame), *frame); });
+}
+
+void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
+  std::scoped_lock const hold(lock);
+  auto const found = connections.find(connection);
+  if (found != connections.end()) found->second.tables.erase(table);
+}
+
+void Hall::Parts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
+  bool known = false;
+  std::optional<Text> why;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = aside.find(table_of(message));
+    known = found != aside.end();
+    if (known) why = found->second;
+  }
+  if (!known) return object(asker, message, Objection::no_such_table);
+  auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
+  std::visit(
+      [&](auto& m) {
+        if constexpr (requires { m.code; })
+          if (why) m.text += ' ' + why->in(asker.visitor.language);
+      },
+      answer);
+  send(asker.connection, answer);
+}
+
+void Hall::Parts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
+  send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
+}
+
+void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
+  try {
+    do_handle(asker, message);
+  } catch (StoreError const&) {
+    ++unkept;
+    object(asker, message, Objection::store);
+  }
+}
+
+void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& message) {
+  if (auto const* ping = std::get_if<protocol::Ping>(&message)) {
+    send(asker.connection, protocol::Pong{ping->number, now().time_since_epoch().count()});
+  } else if (auto const* new_table = std::get_if<protocol::Create>(&message)) {
+    create(asker, *new_table);
+  } else if (auto const* copy = std::get_if<protocol::Clone>(&message)) {
+    clone(asker, *copy);
+  } else if (auto const* again = std::get_if<protocol::Rematch>(&message)) {
+    rematch(asker, *again);
+  } else if (auto const* wish = std::get_if<protocol::Mute>(&message)) {
+    mute(asker, *wish);
+  } else {
+    auto const id = table_of(message);
+    bool const there =
+        with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
+    if (there) return;
+    stop_watching(asker.connection, id);
+    object_aside(asker, message);
+  }
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,84 @@
+/// The hall with all its tables: what the network and the HTTP routes talk to. All functions may be called
+/// from any thread; docs/server.md tells how a move travels.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "roundhouse/board.h"
+#include "server/protocol/client_messages.h"
+#include "server/store/store.h"
+#include "server/tables/game/check.h"
+#include "server/tables/game/visitor.h"
+
+namespace roundhouse::server {
+
+/// A few numbers for /metrics.
+struct HallFigures {
+  std::size_t open = 0;  // tables
+  std::size_t playing = 0;
+  std::size_t over = 0;  // still in memory because somebody looks at them
+  std::size_t connections = 0;
+  std::size_t thinking = 0;  // computer players at it now
+  std::uint64_t moves = 0;   // since the start, durable
+  std::uint64_t refused = 0;
+  std::uint64_t unkept = 0;  // moves that the store could not keep
+};
+
+class Hall {
+ public:
+  /// The store must outlive the hall, and the hall the last task that it has posted.
+  Hall(Store& store, Surroundings surroundings);
+  Hall(Hall const&) = delete;
+  Hall& operator=(Hall const&) = delete;
+  ~Hall();
+
+  /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before
+  /// anybody comes. How many; what could not be rebuilt is set aside, told, and stays in the store.
+  /// `trouble`: why not even the list of them could be read; then each is opened when somebody comes to it.
+  struct Opened {
+    std::size_t tables = 0;
+    std::vector<SetAside> set_aside;
+    std::string trouble;
+  };
+  Opened open();
+
+  /// \name WebSockets
+  /// \{
+  void connected(ConnectionId connection, Visitor visitor);
+  /// A text frame. Rates and size have been looked at.
+  void received(ConnectionId connection, std::string_view frame);
+  void disconnected(ConnectionId connection);
+  /// The person has another name or language, or an account, from now on; where they are connected from
+  /// stays.
+  void renamed(Visitor const& visitor);
+  /// \}
+
+  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error, as text, exactly once,
+  /// on any thread. `status`: the HTTP status that fits it. For create, clone, sit, leave, remove, start,
+  /// rematch, move …; not for hello.
+  using Answer = std::function<void(int status, std::string json)>;
+  void ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer);
+
+  /// The full view of a table as JSON text, with the person's eyes. Nothing: there is no such table.
+  std::optional<std::string> view(Visitor const& visitor, TableId const& table);
+
+  /// Clocks, computer players whose pause is over, tables that nobody looks at. Call it every 50 ms or so.
+  void tick();
+
+  /// The person is to be forgotten: their seats in running games go to computer players called `instead`,
+  /// their open tables close. `done` when all of it is durable, or could not be; then the store may forget
+  /// them (Archive::without_name, ForgetPerson).
+  void forget(PersonId const& person, std::string const& instead, std::function<void(Written)> done);
+
+  HallFigures figures() const;
+
+ private:
+  struct Parts;
+  std::shared_ptr<Parts> parts_;
+};
+
+}  // namespace roundhouse::server

@@ -1,0 +1,218 @@
+#include "server/tables/hall/hall_parts.h"
+
+#include "server/protocol/wire.h"
+#include "server/store/entropy.h"
+
+namespace roundhouse::server {
+namespace {
+
+constexpr std::chrono::seconds sweep_every{10};
+constexpr std::chrono::minutes idle_time{10};
+constexpr std::size_t most_muted = 500;
+
+}  // namespace
+
+Hall::Parts::Parts(Store& the_store, Surroundings the_surroundings)
+    : store(the_store),
+      surroundings(std::move(the_surroundings)),
+      table_secret(store.secret("tables")),
+      deal_secret(store.secret("deals")) {}
+
+Seed Hall::Parts::random_bytes() const {
+  return surroundings.random ? surroundings.random() : random_seed();
+}
+
+PlacePtr Hall::Parts::find(TableId const& id) {
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = places.find(id);
+    if (found != places.end()) return found->second;
+  }
+  auto const log = store.log(id, 0);
+  if (log.empty()) return nullptr;
+  auto rebuilt = rebuild(log);
+  if (std::holds_alternative<std::string>(rebuilt)) {
+    set_aside(id);
+    return nullptr;
+  }
+  return put(std::get<Progress>(std::move(rebuilt)), log);
+}
+
+void Hall::Parts::set_aside(TableId const& id) {
+  std::optional<Text> why;
+  try {
+    auto const log = store.log(id, 0);
+    if (!log.empty()) why = why_outdated(log.front());
+  } catch (StoreError const&) {
+    why.reset();  // nobody knows more than that it cannot be read
+  }
+  std::scoped_lock const hold(lock);
+  aside.insert_or_assign(id, std::move(why));
+}
+
+bool Hall::Parts::is_aside(TableId const& id) const {
+  std::scoped_lock const hold(lock);
+  return aside.contains(id);
+}
+
+PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
+  auto place = std::make_shared<Place>();
+  place->life = progress.life;
+  place->used = now();
+  auto const id = progress.id;
+  place->table = std::make_unique<Table>(store, std::move(progress), log, now());
+  std::scoped_lock const hold(lock);
+  // Somebody else may have read it at the same time: the first one counts.
+  return places.emplace(id, std::move(place)).first->second;
+}
+
+void Hall::Parts::perform(PlacePtr const& place, Effects& effects) {
+  for (auto& one : effects.sends) deliver(one.to, std::move(one.frame));
+  moves += static_cast<std::uint64_t>(effects.moves);
+  refused += static_cast<std::uint64_t>(effects.refused);
+  unkept += static_cast<std::uint64_t>(effects.unkept);
+  if (effects.write) {
+    store.write(std::move(*effects.write), [weak = weak_from_this(), place](Written const& written) {
+      auto const parts = weak.lock();
+      if (parts == nullptr) return;
+      parts->surroundings.post([weak, place, written] {
+        auto const still = weak.lock();
+        if (still == nullptr) return;
+        still->tell(place, [&](Table& table, Moment at, Effects& more) { table.written(written, at, more); });
+      });
+    });
+  }
+  for (auto& question : effects.questions) think(place, std::move(question));
+  for (auto& consultation : effects.consultations) consult(std::move(consultation));
+  place->life = place->table->progress().life;
+  schedule(place);
+}
+
+void Hall::Parts::think(PlacePtr const& place, Question question) {
+  auto const number = question.number;
+  auto const tell = [weak = weak_from_this(), place, number](std::optional<Move> move) {
+    auto const parts = weak.lock();
+    if (parts == nullptr) return;
+    parts->surroundings.post([weak, place, number, move] {
+      auto const still = weak.lock();
+      if (still == nullptr) return;
+      still->tell(place,
+                  [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
+    });
+  };
+  auto const shared = std::make_shared<Question const>(std::move(question));
+  ++thinking;
+  Demand const demand{place->table->progress().host, place->table->is_watched()};
+  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared, tell] {
+    auto const move = answer(*shared);
+    if (auto const parts = weak.lock()) --parts->thinking;
+    tell(move);
+  });
+  if (room) return;
+  --thinking;
+  tell(std::nullopt);
+}
+
+void Hall::Parts::consult(Consultation consultation) {
+  auto const shared = std::make_shared<Consultation const>(std::move(consultation));
+  ++thinking;
+  Demand const demand{shared->asker.visitor.person, true};
+  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared] {
+    auto text = std::make_shared<std::string const>(advice(*shared));
+    auto const parts = weak.lock();
+    if (parts == nullptr) return;
+    --parts->thinking;
+    parts->deliver(shared->asker.connection, std::move(text));
+  });
+  if (room) return;
+  --thinking;
+  auto const text = sentence(Objection::busy, shared->asker.visitor.language);
+  send(shared->asker.connection,
+       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table, "hint"});
+}
+
+void Hall::Parts::schedule(PlacePtr const& place) {
+  auto const next = place->table->next_due();
+  auto const& id = place->table->id();
+  std::scoped_lock const hold(lock);
+  if (place->due == next) return;
+  if (place->due) due.erase({*place->due, id});
+  if (next) due.insert({*next, id});
+  place->due = next;
+}
+
+/// Nobody looks at it and nothing will happen by itself.
+bool Hall::Parts::can_go(Place const& place, Moment at) const {
+  auto const& table = *place.table;
+  if (place.gone || table.is_watched() || !table.is_settled()) return false;
+  auto const life = table.progress().life;
+  if (life == Life::over || life == Life::closed) return true;
+  return !table.next_due() && table.thinking() == 0 && at - place.used.load() > idle_time;
+}
+
+/// Tables that nobody needs here leave the hall; the store has them, and whoever asks brings them back.
+void Hall::Parts::sweep() {
+  auto const at = now();
+  std::vector<PlacePtr> candidates;
+  {
+    std::scoped_lock const hold(lock);
+    if (at - swept < sweep_every) return;
+    swept = at;
+    for (auto const& [id, place] : places) {
+      auto const life = place->life.load();
+      bool const done = life == Life::over || life == Life::closed;
+      if (done || at - place->used.load() > idle_time) candidates.push_back(place);
+    }
+  }
+  for (auto const& place : candidates) {
+    std::unique_lock const hold(place->lock, std::try_to_lock);
+    if (!hold || !can_go(*place, at)) continue;
+    place->gone = true;
+    std::scoped_lock const all(lock);
+    if (place->due) due.erase({*place->due, place->table->id()});
+    places.erase(place->table->id());
+  }
+}
+
+void Hall::Parts::send(ConnectionId to, protocol::ServerMessage const& message) {
+  deliver(to, std::make_shared<std::string const>(protocol::write(message)));
+}
+
+void Hall::Parts::refuse(Asker const& asker, std::string const& action, TableId const& table,
+                         Objection objection) {
+  ++refused;
+  auto const text = sentence(objection, asker.visitor.language);
+  send(asker.connection,
+       protocol::Refused{action, table, std::string(word(objection)), "", std::string(text)});
+}
+
+std::shared_ptr<Mutes> Hall::Parts::mutes_of(PersonId const& person) {
+  {
+    std::scoped_lock const hold(lock);
+    if (auto known = mutes[person].lock()) return known;
+  }
+  auto const list = store.muted_by(person);
+  auto fresh = std::make_shared<Mutes>(std::set<PersonId>(list.begin(), list.end()));
+  std::scoped_lock const hold(lock);
+  if (auto known = mutes[person].lock()) return known;
+  std::erase_if(mutes, [](auto const& one) { return one.second.expired(); });
+  mutes[person] = fresh;
+  return fresh;
+}
+
+void Hall::Parts::mute(Asker const& asker, protocol::Mute const& message) {
+  if (message.on && mutes_of(asker.visitor.person)->size() >= most_muted)
+    return refuse(asker, message.action, "", Objection::mutes_full);
+  auto const done = [weak = weak_from_this(), asker, message](Written const& written) {
+    auto const parts = weak.lock();
+    if (parts == nullptr) return;
+    parts->surroundings.post([parts, asker, message, kept = written.durable()] {
+      if (!kept) return parts->refuse(asker, message.action, "", Objection::store);
+      parts->mutes_of(asker.visitor.person)->set(message.person, message.on);
+      parts->send(asker.connection, protocol::Ack{message.action, "", 0});
+    });
+  };
+  store.write({SetMute{asker.visitor.person, message.person, message.on}}, done);
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,154 @@
+/// The inside of the hall: tables with their locks, connections, what is due when.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <set>
+
+#include "server/tables/hall/hall.h"
+#include "server/tables/table/table.h"
+
+namespace roundhouse::server {
+
+/// A table and its lock. Held only for as long as it takes to say something to the table.
+struct Place {
+  std::mutex lock;
+  std::unique_ptr<Table> table;
+  bool gone = false;  // out of the hall: to be looked for again
+  std::atomic<Life> life{Life::open};
+  std::atomic<Moment> used{Moment{}};  // when somebody last said something to it
+
+  std::optional<Moment> due;  // under the hall's lock
+};
+using PlacePtr = std::shared_ptr<Place>;
+
+/// A game to be cloned.
+struct Source {
+  Board const* board = nullptr;
+  Setup setup;
+  Deal deal;
+  std::vector<std::string> names;
+  std::vector<std::pair<SeatId, Move>> decisions;
+};
+
+struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
+  struct Connection {
+    Asker asker;
+    std::set<TableId> tables;
+  };
+
+  Parts(Store& the_store, Surroundings the_surroundings);
+
+  Store& store;
+  Surroundings surroundings;
+  std::string const table_secret;
+  std::string const deal_secret;
+
+  mutable std::mutex lock;  // of all below; never held while a table's lock is asked for
+  std::map<TableId, PlacePtr> places;
+  std::map<ConnectionId, Connection> connections;
+  std::map<ConnectionId, Answer> answers;
+  std::map<PersonId, std::weak_ptr<Mutes>> mutes;
+  std::set<std::pair<Moment, TableId>> due;
+  std::map<TableId, std::optional<Text>> aside;  // tables that cannot be opened, and why if people can know
+  std::map<TableId, std::string> opened_from;    // addresses of tables that wait for players
+  std::uint64_t asked = 0;
+  Moment swept{};
+
+  std::atomic<std::size_t> thinking{0};
+  std::atomic<std::uint64_t> moves{0};
+  std::atomic<std::uint64_t> refused{0};
+  std::atomic<std::uint64_t> unkept{0};
+
+  Moment now() const { return surroundings.now(); }
+
+  /// \name Tables
+  /// \{
+  /// The table, from the store if it is not here; null if there is none.
+  PlacePtr find(TableId const& id);
+  PlacePtr put(Progress progress, std::vector<Entry> const& log);
+  /// The table cannot be opened.
+  void set_aside(TableId const& id);
+  bool is_aside(TableId const& id) const;
+  /// Says something to a table and does what it then wants. False: the table has left the hall.
+  template <typename What>
+  bool with(PlacePtr const& place, What const& what) {
+    std::unique_lock const hold(place->lock);
+    if (place->gone) return false;
+    Effects effects;
+    auto const at = now();
+    place->used = at;
+    what(*place->table, at, effects);
+    perform(place, effects);
+    return true;
+  }
+  /// The same with a table that is looked for. False: there is none.
+  template <typename What>
+  bool with(TableId const& id, What const& what) {
+    while (auto const place = find(id)) {
+      if (with(place, what)) return true;
+    }
+    return false;
+  }
+  /// The same, where nobody waits for an answer: what cannot be read now is tried again with whatever comes
+  /// next.
+  template <typename What>
+  void tell(PlacePtr const& place, What const& what) {
+    try {
+      with(place, what);
+    } catch (StoreError const&) {
+      ++unkept;
+    }
+  }
+  void perform(PlacePtr const& place, Effects& effects);
+  void think(PlacePtr const& place, Question question);
+  void consult(Consultation consultation);
+  void schedule(PlacePtr const& place);
+  void sweep();
+  bool can_go(Place const& place, Moment at) const;
+  /// \}
+
+  /// \name People
+  /// \{
+  void deliver(ConnectionId to, Frame frame);
+  void send(ConnectionId to, protocol::ServerMessage const& message);
+  void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
+  /// The same to a message without a name (`id`), or about no table of ours.
+  void object(Asker const& asker, protocol::ClientMessage const& message, Objection objection);
+  /// There is no such table, or none that can be opened.
+  void object_aside(Asker const& asker, protocol::ClientMessage const& message);
+  std::shared_ptr<Mutes> mutes_of(PersonId const& person);
+  void handle(Asker const& asker, protocol::ClientMessage const& message);
+  void do_handle(Asker const& asker, protocol::ClientMessage const& message);
+  void stop_watching(ConnectionId connection, TableId const& table);
+  void mute(Asker const& asker, protocol::Mute const& message);
+  /// \}
+
+  /// \name New tables: hall_tables.cpp
+  /// \{
+  struct Plan {
+    TableId id;
+    Origin origin;
+    bool start = false;
+  };
+  /// What happens once it is there, or was there already.
+  using Then = std::function<void()>;
+  void create(Asker const& asker, protocol::Create const& message);
+  void clone(Asker const& asker, protocol::Clone const& message);
+  std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);
+  void rematch(Asker const& asker, protocol::Rematch const& message);
+  std::vector<Entry> first_entries(Asker const& asker, std::string const& action, Plan const& plan) const;
+  void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
+  std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
+  std::optional<Objection> choose_like(Origin& origin, TableId const& id);
+  /// Why somebody may not have one more table.
+  std::optional<Objection> too_many(Visitor const& visitor, Plan const& plan);
+  void note_address(TableId const& id, std::string const& address);
+  /// The same for the same words, unguessable without the store's secret.
+  TableId id_for(std::string_view words);
+  Seed random_bytes() const;
+  /// \}
+};
+
+}  // namespace roundhouse::server

@@ -1,0 +1,96 @@
+#include "server/tables/table/computers.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds ask_again{100};
+
+/// A number that only looks random. It follows from the deal and from what the seat has decided itself: the
+/// same after a restart, with the same deal at another table, and whoever of those who choose at once was
+/// first.
+std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
+  auto const own = std::ranges::count(progress.course->decisions(), seat_id(seat), &Decision::seat);
+  std::string words(what);
+  for (auto const byte : progress.origin->deal.seed) words += static_cast<char>(byte);
+  auto const digest = sha256(words + '/' + std::to_string(own) + '/' + std::to_string(seat));
+  return low_first<8>(digest.data());
+}
+
+}  // namespace
+
+/// People want to see what happens: a turn takes its time, the further steps of it less.
+Moment Computers::due(Progress const& progress, int seat, bool watched, Moment now) const {
+  if (!progress.settings().paced || !watched) return now;
+  auto const phase = progress.course->state().phase;
+  bool const begins = phase == Phase::turn || is_simultaneous(phase);
+  auto const random = number_for(progress, seat, "pace");
+  return now + (begins ? milliseconds(600 + random % 900) : milliseconds(200 + random % 300));
+}
+
+std::vector<Question> Computers::ask(Progress const& progress, bool watched, Moment now) {
+  std::vector<Question> questions;
+  for (int seat = 0; seat < static_cast<int>(progress.seats.size()); ++seat) {
+    auto const place = static_cast<std::size_t>(seat);
+    auto const& facts = progress.seats[place];
+    if (!progress.waits_for(place) || !facts.is_automatic() || progress.paused) {
+      seats_.erase(seat);
+      continue;
+    }
+    auto& state = seats_[seat];
+    bool const known = state.number != 0 && state.decision == progress.asked_at[place];
+    if (known && !(state.again && *state.again <= now)) continue;
+    if (!known)
+      state = {progress.asked_at[place], 0, std::nullopt, due(progress, seat, watched, now), std::nullopt};
+    state.again.reset();
+    state.number = ++questions_;
+    auto const& course = *progress.course;
+    questions.push_back({SeatView(course.board(), course.view(seat_id(seat))), state.number,
+                         facts.level.empty() ? sitting_in_level : facts.level,
+                         number_for(progress, seat, "move")});
+  }
+  return questions;
+}
+
+void Computers::decided(std::uint64_t number, Move move) {
+  for (auto& [seat, state] : seats_) {
+    if (state.number == number) state.move = move;
+  }
+}
+
+void Computers::not_asked(std::uint64_t number, Moment now) {
+  for (auto& [seat, state] : seats_) {
+    if (state.number == number) state.again = now + ask_again;
+  }
+}
+
+std::optional<Computers::Ready> Computers::ready(Progress const& progress, Moment now) const {
+  for (auto const& [seat, state] : seats_) {
+    auto const place = static_cast<std::size_t>(seat);
+    bool const asked = progress.waits_for(place) && progress.asked_at[place] == state.decision &&
+                       !progress.paused && !progress.undo && progress.seats[place].is_automatic();
+    if (asked && state.move && state.due <= now) return Ready{seat, *state.move};
+  }
+  return std::nullopt;
+}
+
+std::optional<Moment> Computers::next() const {
+  std::optional<Moment> first;
+  for (auto const& [seat, state] : seats_) {
+    auto const when = state.move ? std::optional(state.due) : state.again;
+    if (when && (!first || *when < *first)) first = when;
+  }
+  return first;
+}
+
+std::size_t Computers::thinking() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(seats_, [](auto const& seat) { return !seat.second.move; }));
+}
+
+}  // namespace roundhouse::server

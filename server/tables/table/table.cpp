@@ -1,0 +1,189 @@
+#include "server/tables/table/table.h"
+
+#include <algorithm>
+
+#include "roundhouse/notation.h"
+#include "server/protocol/wire.h"
+#include "server/tables/game/ending.h"
+#include "server/tables/game/undo.h"
+
+namespace roundhouse::server {
+namespace {
+
+constexpr std::size_t most_waiting = 200;
+constexpr std::chrono::milliseconds retry_after{1000};
+
+std::string ack(TableId const& table, std::string const& action, std::int64_t version) {
+  return protocol::write(protocol::Ack{action, table, version});
+}
+
+/// What the lobby shows is written when it has changed; where a decision may take days, who must decide
+/// belongs to it.
+bool shows_in_lobby(TableRow const& before, TableRow const& after) {
+  bool const same = before.life == after.life && before.people == after.people && before.host == after.host;
+  return !same || (after.correspondence && before.waits_for != after.waits_for);
+}
+
+}  // namespace
+
+Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now)
+    : store_(&store), progress_(std::move(progress)), absences_(now) {
+  // What was acknowledged before a restart is acknowledged again.
+  for (auto const& entry : log)
+    memory_.keep(entry.person, entry.action, ack(entry.table, entry.action, entry.sequence));
+}
+
+void Table::wake(Moment now, Effects& effects) {
+  bool const running = progress_.life == Life::playing && progress_.clocks.any();
+  if (running) {
+    Entry entry;
+    entry.kind = entry_kind::woke;
+    enqueue({{}, "", std::vector{entry}}, now, effects);
+  }
+  advance(now, effects);
+}
+
+void Table::lose(ConnectionId connection, Moment now, Effects& effects) {
+  auto const person = gallery_.remove(connection);
+  if (!person) return;
+  if (!gallery_.is_there(*person)) absences_.went(*person, now);
+  gallery_.tell_presence(progress_, absences_, effects.sends);
+}
+
+void Table::enqueue(Job job, Moment now, Effects& effects) {
+  if (waiting_.size() >= most_waiting) {
+    refuse(job.asker, job.action, Objection::busy, effects);
+    return;
+  }
+  waiting_.push_back(std::move(job));
+  advance(now, effects);
+}
+
+void Table::advance(Moment now, Effects& effects) {
+  while (!pending_) {
+    if (!waiting_.empty()) {
+      auto const job = std::move(waiting_.front());
+      waiting_.pop_front();
+      do_job(job, now, effects);
+    } else if (!do_due(now, effects)) {
+      break;
+    }
+  }
+  for (auto& question : computers_.ask(progress_, has_people(), now))
+    effects.questions.push_back(std::move(question));
+}
+
+/// Works out where the entries lead, on copies, and has them kept.
+void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
+                  Effects& effects) {
+  Pending pending;
+  pending.asker = asker;
+  pending.action = action;
+  auto const* last = &progress_;
+  Changes changes;
+  pending.after.reserve(entries.size());
+  for (auto& entry : entries) {
+    entry.table = progress_.id;
+    entry.sequence = last->version + 1;
+    entry.at = std::max(now, progress_.changed);  // clocks of machines go backwards, logs do not
+    auto next = *last;
+    if (apply(next, entry)) {
+      if (asker.visitor.person.empty())
+        retry_ = now + retry_after;  // what the table itself wants, not again at once
+      refuse(asker, action, Objection::stale, effects);
+      return;
+    }
+    changes.emplace_back(Append{entry});
+    pending.after.push_back(std::move(next));
+    last = &pending.after.back();
+  }
+  if (auto row = last->row(); shows_in_lobby(progress_.row(), row))
+    changes.emplace_back(PutTable{std::move(row)});
+  if (last->life == Life::over && progress_.life != Life::over) {
+    changes.emplace_back(AddGame{finished_game(*last, counts(*last, *store_))});
+  }
+  pending.entries = std::move(entries);
+  pending_ = std::move(pending);
+  effects.write = std::move(changes);
+}
+
+void Table::written(Written const& written, Moment now, Effects& effects) {
+  auto const pending = *std::exchange(pending_, std::nullopt);
+  retry_.reset();
+  switch (written.how) {
+    case Written::How::durable: adopt(pending, now, effects); break;
+    case Written::How::conflict:
+      chat_lines_ = -1;
+      read_anew(now, effects);
+      refuse(pending.asker, pending.action, Objection::stale, effects);
+      break;
+    case Written::How::failed:
+      ++effects.unkept;
+      retry_ = now + retry_after;
+      refuse(pending.asker, pending.action, Objection::store, effects);
+      break;
+  }
+  advance(now, effects);
+}
+
+void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
+  auto const version = pending.after.empty() ? std::int64_t{0} : pending.after.back().version;
+  answer(pending.asker, pending.action, ack(progress_.id, pending.action, version), effects);
+  if (pending.chat) {
+    chat_lines_ = pending.chat->number;
+    gallery_.say(*pending.chat, effects.sends);
+  }
+  bool seats_changed = false;
+  for (std::size_t i = 0; i < pending.entries.size(); ++i) {
+    auto const& entry = pending.entries[i];
+    auto before = std::exchange(progress_, pending.after[i]);
+    gallery_.tell({before, progress_, entry}, now, effects.sends);
+    effects.moves += entry.kind == entry_kind::moved ? 1 : 0;
+    seats_changed = seats_changed || entry.kind == entry_kind::sat || entry.kind == entry_kind::stood;
+  }
+  if (seats_changed) gallery_.tell_presence(progress_, absences_, effects.sends);
+  bool const ended = progress_.life == Life::over && !pending.entries.empty() &&
+                     pending.entries.back().kind == entry_kind::moved;
+  if (!ended) return;
+  if (auto const seed = tellable_seed(now); !seed.empty()) {
+    gallery_.send_all(protocol::write(protocol::SeedTold{progress_.id, seed}), effects.sends);
+  }
+}
+
+/// Somebody else has written to this table.
+void Table::read_anew(Moment now, Effects& effects) {
+  auto const log = store_->log(progress_.id, 0);
+  auto rebuilt = rebuild(log);
+  if (auto* progress = std::get_if<Progress>(&rebuilt)) progress_ = std::move(*progress);
+  for (auto const& entry : log)
+    memory_.keep(entry.person, entry.action, ack(entry.table, entry.action, entry.sequence));
+  gallery_.show(progress_, tellable_seed(now), now, effects.sends);
+}
+
+void Table::decided(std::uint64_t question, std::optional<Move> move, Moment now, Effects& effects) {
+  if (move) {
+    computers_.decided(question, *move);
+  } else {
+    computers_.not_asked(question, now);
+  }
+  advance(now, effects);
+}
+
+void Table::tick(Moment now, Effects& effects) {
+  advance(now, effects);
+}
+
+std::optional<Moment> Table::next_due() const {
+  if (pending_) return std::nullopt;
+  if (progress_.life == Life::open) return std::max(closes_at(), retry_.value_or(Moment::min()));
+  if (progress_.life != Life::playing) return std::nullopt;
+  auto first = progress_.undo ? undo_lapses(progress_) : computers_.next();
+  for (std::size_t seat = 0; seat < progress_.seats.size(); ++seat) {
+    auto const deadline = progress_.clocks.deadline(seat);
+    if (deadline && (!first || *deadline < *first)) first = deadline;
+  }
+  if (first && retry_ && *first < *retry_) first = retry_;
+  return first;
+}
+
+}  // namespace roundhouse::server

@@ -1,0 +1,103 @@
+/// One table: takes what people say, computer players decide and clocks demand, one after the other; has it
+/// kept; then tells everybody. It knows no threads (the hall locks it) and no clock (`now` is an argument).
+#pragma once
+
+#include <deque>
+
+#include "server/protocol/client_messages.h"
+#include "server/tables/game/decide.h"
+#include "server/tables/table/computers.h"
+#include "server/tables/table/effects.h"
+#include "server/tables/table/memory.h"
+
+namespace roundhouse::server {
+
+class Table {
+ public:
+  /// From a log that has been rebuilt. The store is only read, and must outlive the table.
+  Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now);
+
+  TableId const& id() const { return progress_.id; }
+  Progress const& progress() const { return progress_; }
+  bool is_watched() const { return !gallery_.empty(); }
+  std::size_t thinking() const { return computers_.thinking(); }
+  /// Nothing is on its way to the store.
+  bool is_settled() const { return !pending_; }
+
+  /// The process has started again: clocks run from here, computer players think.
+  void wake(Moment now, Effects& effects);
+  /// Somebody says something.
+  void hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects);
+  /// Somebody is gone.
+  void lose(ConnectionId connection, Moment now, Effects& effects);
+  /// How writing ended.
+  void written(Written const& written, Moment now, Effects& effects);
+  /// A computer player has decided; nothing: there was no room to think.
+  void decided(std::uint64_t question, std::optional<Move> move, Moment now, Effects& effects);
+  /// Time has passed.
+  void tick(Moment now, Effects& effects);
+  /// When the next thing happens by itself.
+  std::optional<Moment> next_due() const;
+  /// The rematch has been set up.
+  void rematched(Asker const& asker, std::string const& action, TableId const& to, Moment now,
+                 Effects& effects);
+
+  /// The person does not exist any more.
+  void forget(Asker const& asker, std::string const& instead, Moment now, Effects& effects);
+
+  /// The full view with the person's eyes, as a message.
+  std::string view(Visitor const& visitor, Moment now) const;
+
+ private:
+  struct Job {
+    Asker asker;  // without a connection: the table itself
+    std::string action;
+    std::variant<protocol::ClientMessage, std::vector<Entry>> what;
+  };
+  struct Pending {
+    std::vector<Entry> entries;
+    std::vector<Progress> after;  // each of them
+    std::optional<ChatLine> chat;
+    Asker asker;
+    std::string action;
+  };
+
+  void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
+  std::optional<Sends> missed(Asker const& asker, std::int64_t from) const;
+  void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
+  void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
+  void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
+  void explain(Asker const& asker, protocol::Explain const& message, Moment now, Effects& effects) const;
+  /// Says no to what has no name of its own (`id`): `of` is its kind.
+  void object(Asker const& asker, Objection objection, std::string_view of, Effects& effects) const;
+
+  void enqueue(Job job, Moment now, Effects& effects);
+  /// Does what waits, until something must be written.
+  void advance(Moment now, Effects& effects);
+  void do_job(Job const& job, Moment now, Effects& effects);
+  void do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects);
+  bool do_due(Moment now, Effects& effects);
+  /// When an open table is given up.
+  Moment closes_at() const;
+  void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
+             Effects& effects);
+  void adopt(Pending const& pending, Moment now, Effects& effects);
+  void read_anew(Moment now, Effects& effects);
+  void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
+  void answer(Asker const& asker, std::string const& action, std::string text, Effects& effects);
+  bool has_people() const;
+  std::string tellable_seed(Moment now) const;
+
+  Store* store_;
+  Progress progress_;
+  Gallery gallery_;
+  Computers computers_;
+  Absences absences_;
+  AnswerMemory memory_;
+  std::deque<Job> waiting_;
+  std::optional<Pending> pending_;
+  std::optional<Moment> retry_;   // something the table itself wanted could not be kept
+  std::int64_t chat_lines_ = -1;  // not known yet
+};
+
+}  // namespace roundhouse::server

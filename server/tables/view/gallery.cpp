@@ -1,0 +1,188 @@
+#include "server/tables/view/gallery.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+
+#include "server/protocol/wire.h"
+#include "server/tables/view/sight.h"
+
+namespace roundhouse::server {
+namespace {
+
+Frame frame(std::string text) {
+  return std::make_shared<std::string const>(std::move(text));
+}
+
+std::int64_t number(Moment at) {
+  return at.time_since_epoch().count();
+}
+
+std::string_view what(Entry const& entry) {
+  return entry.kind;
+}
+
+void tell_game(Step const& step, Eye eye, protocol::Did& message) {
+  auto const& after = *step.after.course;
+  auto const& board = after.board();
+  if (!step.before.course) {
+    message.game = game_json(board, after.state(), seat_of(eye));
+    // The moves of a cloned game are the past: only where they have led is told.
+    if (after.decisions().empty())
+      message.events = events_json(board, after.state(), after.events(), seat_of(eye));
+  } else {
+    auto const& before = *step.before.course;
+    message.game = game_json(board, after.state(), seat_of(eye), &before.state());
+    if (after.events().size() > before.events().size()) {
+      auto const later = std::span(after.events()).subspan(before.events().size());
+      message.events = events_json(board, before.state(), later, seat_of(eye));
+    }
+  }
+  message.legal = legal_json(board, after.state(), seat_of(eye));
+}
+
+}  // namespace
+
+std::vector<Eye> eyes_of(Progress const& progress, PersonId const& person) {
+  auto eyes = progress.seats_of(person);
+  for (auto& eye : eyes) ++eye;
+  if (eyes.empty()) eyes.push_back(0);
+  return eyes;
+}
+
+boost::json::object changed_facts(Step const& step) {
+  if (step.before.origin == nullptr) return facts_json(step.after);
+  return merge_patch(facts_json(step.before), facts_json(step.after));
+}
+
+/// The decision that was taken back, in words.
+std::string taken_back(Step const& step, Eye eye) {
+  auto const& before = *step.before.course;
+  auto const number = before.undoable(seat_id(step.entry.seat - 1));
+  if (!number) return "";
+  auto const& event = before.events()[before.decisions()[*number].event];
+  auto const state = before.first(*number).state();
+  auto const words = events_json(before.board(), state, std::span(&event, 1), seat_of(eye));
+  return std::string(words.front().as_string());
+}
+
+protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
+  protocol::Did message;
+  message.table = step.after.id;
+  message.seat = eye;
+  message.version = step.after.version;
+  message.at = number(step.entry.at);
+  message.what = what(step.entry);
+  message.by = step.entry.seat;
+  message.facts = std::move(facts);
+  if (step.after.course) tell_game(step, eye, message);
+  if (step.entry.kind == entry_kind::undone) message.took_back = taken_back(step, eye);
+  return message;
+}
+
+protocol::FullView full_view(Progress const& progress, Eye eye, std::string const& seed, Moment now) {
+  protocol::FullView message;
+  message.table = progress.id;
+  message.seat = eye;
+  message.version = progress.version;
+  message.at = number(now);
+  message.facts = facts_json(progress);
+  message.seed = seed;
+  if (progress.course) {
+    auto const& course = *progress.course;
+    message.game = game_json(course.board(), course.state(), seat_of(eye));
+    message.legal = legal_json(course.board(), course.state(), seat_of(eye));
+  }
+  return message;
+}
+
+void Gallery::add(Asker who, std::vector<Eye> eyes) {
+  remove(who.connection);
+  watchers_.push_back({std::move(who), std::move(eyes)});
+}
+
+std::optional<PersonId> Gallery::remove(ConnectionId connection) {
+  auto const found = std::ranges::find_if(
+      watchers_, [&](Watcher const& watcher) { return watcher.who.connection == connection; });
+  if (found == watchers_.end()) return std::nullopt;
+  auto person = found->who.visitor.person;
+  watchers_.erase(found);
+  return person;
+}
+
+bool Gallery::is_there(PersonId const& person) const {
+  return std::ranges::any_of(watchers_, [&](Watcher const& w) { return w.who.visitor.person == person; });
+}
+
+void Gallery::tell(Step const& step, Moment now, Sends& out) {
+  if (watchers_.empty()) return;
+  std::map<Eye, Frame> written;  // the same for all who look with the same eyes
+  auto const facts = changed_facts(step);
+  for (auto& watcher : watchers_) {
+    auto eyes = eyes_of(step.after, watcher.who.visitor.person);
+    if (eyes != watcher.eyes) {
+      watcher.eyes = std::move(eyes);
+      for (auto const eye : watcher.eyes) {
+        out.push_back({watcher.who.connection, frame(protocol::write(full_view(step.after, eye, "", now)))});
+      }
+      continue;
+    }
+    for (auto const eye : watcher.eyes) {
+      auto& text = written[eye];
+      if (text == nullptr) text = frame(protocol::write(did(step, eye, facts)));
+      out.push_back({watcher.who.connection, text});
+    }
+  }
+}
+
+void Gallery::show(Progress const& progress, std::string const& seed, Moment now, Sends& out) {
+  for (auto& watcher : watchers_) {
+    watcher.eyes = eyes_of(progress, watcher.who.visitor.person);
+    for (auto const eye : watcher.eyes) {
+      out.push_back({watcher.who.connection, frame(protocol::write(full_view(progress, eye, seed, now)))});
+    }
+  }
+}
+
+void Gallery::say(ChatLine const& line, Sends& out) const {
+  auto const text = frame(chat_message(line));
+  for (auto const& watcher : watchers_) {
+    bool const muted = watcher.who.mutes != nullptr && watcher.who.mutes->contains(line.person);
+    if (!muted) out.push_back({watcher.who.connection, text});
+  }
+}
+
+void Gallery::send_all(std::string text, Sends& out) const {
+  auto const one = frame(std::move(text));
+  for (auto const& watcher : watchers_) out.push_back({watcher.who.connection, one});
+}
+
+void Gallery::tell_presence(Progress const& progress, Absences const& absences, Sends& out) const {
+  protocol::Presence message;
+  message.table = progress.id;
+  for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
+    auto const& person = progress.seats[seat].person;
+    if (person.empty()) continue;
+    auto const one = static_cast<int>(seat) + 1;
+    if (auto const since = absences.since(person)) {
+      message.away.push_back({one, number(*since), number(*since + away_long)});
+    } else {
+      message.seats.push_back(one);
+    }
+  }
+  for (auto const& watcher : watchers_) message.spectators += watcher.eyes == std::vector<Eye>{0} ? 1 : 0;
+  send_all(protocol::write(message), out);
+}
+
+std::string chat_message(ChatLine const& line) {
+  protocol::ChatSaid message;
+  message.table = line.table;
+  message.number = line.number;
+  message.at = number(line.at);
+  message.person = line.person;
+  message.name = line.name;
+  message.seat = line.seat;
+  message.text = line.text;
+  return protocol::write(message);
+}
+
+}  // namespace roundhouse::server
