@@ -41,13 +41,19 @@ def with_mutants(root: pathlib.Path, copy: pathlib.Path, name: str, mutants: lis
     return text
 
 
+COMPLAINT = re.compile(r"(\S+?\.cpp):(\d+):\d+: (?:fatal )?(?:error|note:   required)")
+SHOWN = re.compile(r" *(\d+) \| roundhouse_mutant\(")
+
+
 def failing(output: str, copy: pathlib.Path) -> dict[str, set[int]]:
-    """The lines that the compiler complains of, by file."""
+    """The lines that the compiler complains of, by file: where it shows a mutant below the complaint, that mutant's."""
     lines: dict[str, set[int]] = {}
-    for path, line in re.findall(r"^(\S+?\.cpp):(\d+):\d+: (?:fatal )?(?:error|note:   required)", output, re.MULTILINE):
-        full = (copy / "build/dev" / path).resolve()
+    for block in re.split(r"^(?=\S+?\.cpp:\d+:\d+: )", output, flags=re.MULTILINE):
+        complaint = COMPLAINT.match(block)
+        full = (copy / "build/dev" / complaint[1]).resolve() if complaint else pathlib.Path("/")
         if full.is_relative_to(copy):
-            lines.setdefault(str(full.relative_to(copy)), set()).add(int(line))
+            shown = {int(n) for n in SHOWN.findall(block)}
+            lines.setdefault(str(full.relative_to(copy)), set()).update(shown or {int(complaint[2])})
     return lines
 
 
