@@ -45,8 +45,9 @@ class Outcome:
 
 class Runner:
     def __init__(self, root: pathlib.Path, scope: Scope, folder: pathlib.Path, build: str, highest: int, stage_two: bool,
-                 jobs: int):
+                 jobs: int, without: str = ""):
         self.root, self.scope, self.folder, self.build, self.stage_two = root, scope, folder, build, stage_two
+        self.without = [f"--test-case-exclude={without}"] if without else []
         self.tests, self.outside = self.known_reached() or self.note_reached(highest, jobs)
         self.catchers: dict[str, str] = {}  # by the mutant's key: the test that caught it in an earlier build
         self.usual: dict[str, float] = {}
@@ -92,7 +93,8 @@ class Runner:
         """With the libraries that were packed with it, if there are any."""
         libraries = self.folder / "lib"
         loader = next(libraries.glob("ld-linux*"), None) if libraries.exists() else None
-        return [*([str(loader), "--library-path", str(libraries)] if loader else []), str(self.folder / program)]
+        return [*([str(loader), "--library-path", str(libraries)] if loader else []), str(self.folder / program),
+                *self.without]
 
     def run_tests(self, program: str, which: list[str], cpu: float, environment: dict) -> tuple[str, str, list[list[str]]]:
         """Runs some tests of a program. How they end, the last test that was begun, and the watcher's lines."""
@@ -116,14 +118,14 @@ class Runner:
         """What an earlier run with the same build has noted."""
         notes = self.folder / "reached.json"
         noted = json.loads(notes.read_text()) if notes.exists() else {}
-        if noted.get("build") != self.build:
+        if (noted.get("build"), noted.get("without")) != (self.build, self.without):
             return None
         return [Test(**{**t, "reaches": set(t["reaches"])}) for t in noted["tests"]], set(noted["outside"])
 
     def keep_reached(self, tests: list[Test], outside: set[int]) -> None:
         noted = [{**dataclasses.asdict(t), "reaches": sorted(t.reaches)} for t in tests]
         (self.folder / "reached.json").write_text(
-            json.dumps({"build": self.build, "tests": noted, "outside": sorted(outside)}))
+            json.dumps({"build": self.build, "without": self.without, "tests": noted, "outside": sorted(outside)}))
 
     def note_reached(self, highest: int, jobs: int) -> tuple[list[Test], set[int]]:
         """Runs all tests without a mutant: what each of them reaches, and what is reached outside of them."""
