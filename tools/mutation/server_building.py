@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from . import building, schemata
-from .mutant import Mutant, number, sample, write_list
+from .mutant import Mutant, number, read_list, sample, write_list
 from .scopes import Scope
 
 INCLUDE = '#include "roundhouse_mutant.h"\n'
@@ -96,11 +96,30 @@ def pack(copy: pathlib.Path, scope: Scope, folder: pathlib.Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, count: int, seed: int, only: str) -> None:
-    """Files whose path does not hold `only` are left as they are."""
+def state_of(root: pathlib.Path, names: list[str], files: list[str], count: int, seed: int, only: str) -> str:
+    """What the sample depends on."""
+    digest = hashlib.sha256(f"{count} {seed} {only}".encode())
+    for name in [n for n in names if n.endswith(".h") or n.startswith("tools/mutation/") or n in files]:
+        digest.update(name.encode() + (root / name).read_bytes())
+    return digest.hexdigest()
+
+
+def choose(root: pathlib.Path, copy: pathlib.Path, commands: dict[str, list[str]], files: list[str], jobs: int,
+           count: int, seed: int) -> tuple[list[Mutant], int]:
+    """The sample, and how many mutants there are in all."""
     from . import places  # needs libclang, which a machine that only runs the mutants does not have
 
-    copy = folder / "src"
+    print(f"looking for places in {len(files)} files", file=sys.stderr)
+    found = [m for m in places.find(root, copy, commands, files, jobs)
+             if not AWAITS.search(m.original) and not AWAITS.search(m.line_text)]
+    everything = number(found)
+    return sorted(sample(everything, count, seed), key=lambda m: m.id), len(everything)
+
+
+def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, count: int, seed: int, only: str) -> None:
+    """Files whose path does not hold `only` are left as they are. If nothing but tests has changed since the last build,
+    its sample is taken again."""
+    copy, run = folder / "src", folder / "run"
     names = building.tracked(root)
     files = scope.matching(names)
     building.copy_tree(root, copy, names, files, scope.added)
@@ -109,17 +128,17 @@ def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, cou
             building.put(copy / name, (root / name).read_bytes())
     use_own_folder(root, copy)
     commands = configure(copy)
-    looked_at = [f for f in files if only in f]
-    print(f"looking for places in {len(looked_at)} files", file=sys.stderr)
-    found = [m for m in places.find(root, copy, commands, looked_at, jobs)
-             if not AWAITS.search(m.original) and not AWAITS.search(m.line_text)]
-    everything = number(found)
-    chosen = sorted(sample(everything, count, seed), key=lambda m: m.id)
-    print(f"{len(everything)} mutants, {len(chosen)} of them built in", file=sys.stderr)
+    state = state_of(root, names, files, count, seed, only)
+    chosen, about = read_list(run / "list.json") if (run / "list.json").exists() else ([], {})
+    if about.get("state") == state:
+        everything, dropped = about["everything"], about["dropped"]
+    else:
+        looked_at = [f for f in files if only in f]
+        (chosen, everything), dropped = choose(root, copy, commands, looked_at, jobs, count, seed), 0
+    print(f"{everything} mutants, {len(chosen)} of them built in", file=sys.stderr)
     of_file = {name: [m for m in chosen if m.file == name] for name in files}
-    dropped = compile_all(root, copy, scope, of_file, jobs)
-    run = folder / "run"
+    dropped += compile_all(root, copy, scope, of_file, jobs)
     known_by = pack(copy, scope, run)
     left = [m for mutants in of_file.values() for m in mutants]
     write_list(run / "list.json", left, {"build": known_by, "dropped": dropped, "highest": max(m.id for m in left),
-                                         "everything": len(everything), "seed": seed})
+                                         "everything": everything, "seed": seed, "state": state})
