@@ -118,8 +118,8 @@ def choose(root: pathlib.Path, copy: pathlib.Path, commands: dict[str, list[str]
 
 def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, count: int, seed: int, only: str) -> None:
     """Files whose path does not hold `only` are left as they are. If nothing but tests has changed since the last build,
-    its sample is taken again."""
-    copy, run = folder / "src", folder / "run"
+    its sample is taken again: to find all places takes minutes."""
+    copy, run, kept = folder / "src", folder / "run", folder / "sample.json"
     names = building.tracked(root)
     files = scope.matching(names)
     building.copy_tree(root, copy, names, files, scope.added)
@@ -129,16 +129,15 @@ def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, cou
     use_own_folder(root, copy)
     commands = configure(copy)
     state = state_of(root, names, files, count, seed, only)
-    chosen, about = read_list(run / "list.json") if (run / "list.json").exists() else ([], {})
-    if about.get("state") == state:
-        everything, dropped = about["everything"], about["dropped"]
-    else:
-        looked_at = [f for f in files if only in f]
-        (chosen, everything), dropped = choose(root, copy, commands, looked_at, jobs, count, seed), 0
+    chosen, about = read_list(kept) if kept.exists() else ([], {})
+    everything = about.get("everything", 0)
+    if about.get("state") != state:
+        chosen, everything = choose(root, copy, commands, [f for f in files if only in f], jobs, count, seed)
+        write_list(kept, chosen, {"state": state, "everything": everything})
     print(f"{everything} mutants, {len(chosen)} of them built in", file=sys.stderr)
     of_file = {name: [m for m in chosen if m.file == name] for name in files}
-    dropped += compile_all(root, copy, scope, of_file, jobs)
+    dropped = compile_all(root, copy, scope, of_file, jobs)
     known_by = pack(copy, scope, run)
     left = [m for mutants in of_file.values() for m in mutants]
     write_list(run / "list.json", left, {"build": known_by, "dropped": dropped, "highest": max(m.id for m in left),
-                                         "everything": everything, "seed": seed, "state": state})
+                                         "everything": everything, "seed": seed})

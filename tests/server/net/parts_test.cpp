@@ -147,7 +147,7 @@ TEST_CASE("the command line comes before the environment, and that before the fi
   auto const read = options_from(
       {{"threads", "5"}},
       {{"ROUNDHOUSE_THREADS", "4"}, {"ROUNDHOUSE_LISTEN", "[::1]:99"}, {"HOME", "/home/a"}},
-      "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1, 10.0.0.2\n");
+      "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1 , 10.0.0.2\n");
   REQUIRE(std::holds_alternative<server::Options>(read));
   auto const& options = std::get<server::Options>(read);
   CHECK(options.threads == 5);
