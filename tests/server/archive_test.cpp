@@ -241,14 +241,14 @@ TEST_CASE("a forgotten person's name goes from all games, however many they were
   constexpr int many = 60;
   for (int i = 0; i < many; ++i) {
     auto game = kit::game("g" + std::to_string(i), {kit::seat("anna", 90, 1), kit::seat("bert", 70, 2)}, i);
-    game.record += "player 1 anna\nplayer 2 bert\n";
+    game.record += "player 1 anna\nplayer 2 bert";  // whatever way it ends
     REQUIRE(kit::write(world.store(), {AddGame{game}}) == Written::How::durable);
   }
   REQUIRE(kit::write(world.store(), Archive(world.store()).without_name("anna", "somebody")) ==
           Written::How::durable);
   for (int i = 0; i < many; ++i) {
     auto const record = world.store().game("g" + std::to_string(i))->record;
-    CHECK(record == "roundhouse record 1\nplayer 1 somebody\nplayer 2 bert\n");
+    CHECK(record == "roundhouse record 1\nplayer 1 somebody\nplayer 2 bert");
   }
 }
 

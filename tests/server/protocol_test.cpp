@@ -132,13 +132,14 @@ TEST_CASE("control characters and marks that turn text around are refused, and t
 
 TEST_CASE("a message to a client leaves out what there is nothing to tell of") {
   auto const names = [](ServerMessage const& message) {
-    std::set<std::string> names;
-    for (auto const& field : json::parse(write(message)).at("d").as_object()) names.emplace(field.key());
-    return names;
+    std::set<std::string> found;
+    auto const told = json::parse(write(message));
+    for (auto const& field : told.at("d").as_object()) found.emplace(field.key());
+    return found;
   };
   CHECK(names(Did{}) == std::set<std::string>{"table", "seat", "v", "at", "what", "by"});
   CHECK(names(FullView{}) == std::set<std::string>{"table", "seat", "v", "at", "facts", "game"});
-  CHECK(names(Refused{}) == std::set<std::string>{"id", "table", "code", "text"});
+  CHECK(names(protocol::Refused{}) == std::set<std::string>{"id", "table", "code", "text"});
 }
 
 TEST_CASE("every objection has its own word, a status, and a sentence in both languages") {
