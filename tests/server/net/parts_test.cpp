@@ -102,6 +102,17 @@ TEST_CASE("a log line is one JSON object, whatever is in it") {
   CHECK(line.at("event") == "odd");
   CHECK(line.at("what") == "a \"quote\", a \\ and\na line\x01");
   CHECK(line.at("n") == -5);
+  text.clear();
+  log.info("each byte", {{"what", "\x1f \x7f ~"}});
+  CHECK(text.ends_with(R"("level":"info","event":"each byte","what":"\u001f \u007f ~"})"
+                       "\n"));
+  for (auto const level : {server::Level::info, server::Level::warning, server::Level::error}) {
+    text.clear();
+    if (level == server::Level::info) log.info("x");
+    if (level == server::Level::warning) log.warning("x");
+    if (level == server::Level::error) log.error("x");
+    CHECK(boost::json::parse(text).at("level").as_string() == server::word(level));
+  }
 }
 
 TEST_CASE("metrics are text that Prometheus reads: help once, buckets that add up") {
