@@ -4,6 +4,7 @@
 
 #include "running_server.h"
 #include "server/api/body.h"
+#include "server/api/http.h"
 #include "server/api/rows_json.h"
 
 using namespace roundhouse;
@@ -65,8 +66,9 @@ TEST_CASE("a table's life is told with its own word") {
 TEST_CASE("every answer says when it was given") {
   RunningServer const server;
   auto const before = std::time(nullptr);
-  auto const date = server.client().ask("GET", "/healthz").field("Date");
+  auto const answer = server.client().ask("GET", "/healthz");
   auto const after = std::time(nullptr);
+  std::string const date(answer.field("Date"));
   std::tm read{};
   auto const* const end = ::strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &read);
   REQUIRE(end != nullptr);
