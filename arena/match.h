@@ -8,13 +8,10 @@
 
 #include "arena/pairing.h"
 #include "arena/times.h"
+#include "players/seat_result.h"
 #include "roundhouse/move.h"
-#include "roundhouse/score.h"
 
 namespace roundhouse::arena {
-
-/// More decisions than any game that ends can have.
-inline constexpr int decision_limit = 100'000;
 
 /// What the results follow from.
 struct Plan {
@@ -28,16 +25,9 @@ struct Plan {
 };
 
 /// How one seat fared. Plain numbers: it travels between machines as it is.
-struct SeatResult {
+struct SeatResult : roundhouse::SeatResult {
   int bot = 0;  // its number in the plan
-  SeatScore score;
   int place = 0;
-  int winners = 0;  // how many share the win if this seat has won, else 0
-  int routes = 0;
-  int trains = 0;
-  int cards = 0;
-  int turns = 0;
-  int decisions = 0;
   std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was decided for
   std::array<std::uint16_t, move_kinds> offered{};  // how often it was legal
   Times times;                                      // wall time of the decisions

@@ -1,39 +1,21 @@
 #include "arena/tally.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace roundhouse::arena {
 
 void BotSums::add(SeatResult const& seat) {
-  ++games;
-  score += seat.score.total;
-  score_squared += std::int64_t{seat.score.total} * seat.score.total;
-  for (std::size_t s = 0; s < points.size(); ++s) points[s] += seat.score.points[s];
+  SeatSums::add(seat);
   if (seat.winners > 0) {
-    wins += win_unit / seat.winners;
     ++won_games;
     won_score += seat.score.total;
-    for (std::size_t s = 0; s < points.size(); ++s) won_points[s] += seat.score.points[s];
+    for (std::size_t s = 0; s < won_points.size(); ++s) won_points[s] += seat.score.points[s];
   }
-  kept += seat.score.kept;
-  completed += seat.score.completed;
-  routes += seat.routes;
-  trains += seat.trains;
-  cards += seat.cards;
-  turns += seat.turns;
-  decisions += seat.decisions;
   for (std::size_t k = 0; k < moves.size(); ++k) {
     moves[k] += seat.moves[k];
     offered[k] += seat.offered[k];
   }
   times += seat.times;
-}
-
-double BotSums::deviation() const {
-  if (games < 2) return 0;
-  double const spread = static_cast<double>(score_squared) - static_cast<double>(score) * mean(score);
-  return std::sqrt(std::max(0.0, spread / static_cast<double>(games - 1)));
 }
 
 double Encounters::share(std::size_t a, std::size_t b) const {

@@ -12,38 +12,19 @@
 
 namespace roundhouse::arena {
 
-/// A win shared by k counts 1/k: whole in this unit for every k up to 5.
-inline constexpr int win_unit = 60;
 /// Coming before somebody counts two, sharing the place one.
 inline constexpr int pair_unit = 2;
 
 /// Sums over all seats that a bot has played.
-struct BotSums {
-  std::int64_t games = 0;  // seats played: in one against the rest, several in a game
-  std::int64_t wins = 0;   // in units of 1/60
-  std::int64_t score = 0;
-  std::int64_t score_squared = 0;
-  std::array<std::int64_t, sources> points{};
+struct BotSums : SeatSums {
   std::int64_t won_games = 0;  // alone or shared
   std::int64_t won_score = 0;
   std::array<std::int64_t, sources> won_points{};
-  std::int64_t kept = 0;
-  std::int64_t completed = 0;
-  std::int64_t routes = 0;
-  std::int64_t trains = 0;
-  std::int64_t cards = 0;
-  std::int64_t turns = 0;
-  std::int64_t decisions = 0;
   std::array<std::int64_t, move_kinds> moves{};
   std::array<std::int64_t, move_kinds> offered{};
   Times times;
 
   void add(SeatResult const& seat);
-  double mean(std::int64_t sum) const {
-    return games > 0 ? static_cast<double>(sum) / static_cast<double>(games) : 0;
-  }
-  double win_share() const { return mean(wins) / win_unit; }
-  double deviation() const;  // of the score
 };
 
 /// What counts for ratings, of one deal or of many together.

@@ -1,7 +1,6 @@
 /// roundhouse: one program with a command for each thing one can do.
-#include "cli/arena_command.h"
 #include "cli/commands.h"
-#include "cli/program.h"
+#include "cli/program/program.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
 # roundhouse_join(TARGET FILE...): compiles the files in groups, where ROUNDHOUSE_JOINED asks for it. Most of what a file
 # costs is its headers, and a group pays for them once: a clean build takes half as long, but after a change the whole
-# group is compiled again. A group is what begins with the same word in a folder (arena_csv.cpp, arena_json.cpp); the
+# group is compiled again. A group is what begins with the same word in a folder (sqlite_changes.cpp, sqlite_tables.cpp); the
 # words of one or two files make up the last group.
 function(roundhouse_join TARGET)
   if(NOT ROUNDHOUSE_JOINED)

@@ -1,7 +1,7 @@
 #include "positions/builder.h"
 
+#include "engine/reading/reasons.h"
 #include "positions/layout.h"
-#include "reasons.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::positions {

@@ -1,6 +1,7 @@
 #include "positions/position.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <span>
 
 #include "assets/assets.h"
@@ -15,10 +16,29 @@ extern int const position_file_count;
 namespace roundhouse::positions {
 namespace {
 
-constexpr std::string_view ending = ".json";
+struct BuiltIn {
+  std::string name;
+  std::string text;
+};
 
-auto built_in() {
-  return std::span(assets::position_files, static_cast<std::size_t>(assets::position_file_count));
+/// A file holds the positions of one board by name.
+void add_file(std::string const& board, std::string_view text, std::vector<BuiltIn>& list) {
+  auto const file = boost::json::parse(text);
+  for (auto const& [name, position] : file.as_object())
+    list.push_back({board + '/' + std::string(name), boost::json::serialize(position)});
+}
+
+std::vector<BuiltIn> const& built_in() {
+  static auto const all = [] {
+    std::vector<BuiltIn> list;
+    std::span const files(assets::position_files, static_cast<std::size_t>(assets::position_file_count));
+    for (auto const& board : assets::board_ids()) {
+      for (auto const& file : files)
+        if (file.path == board + ".json") add_file(board, file.text, list);
+    }
+    return list;
+  }();
+  return all;
 }
 
 }  // namespace
@@ -40,18 +60,12 @@ Result read_position(std::string_view name, std::string_view json) {
 
 std::vector<std::string> position_names() {
   std::vector<std::string> names;
-  for (auto const& board : assets::board_ids()) {
-    for (auto const& file : built_in()) {
-      if (!file.path.starts_with(board + '/')) continue;
-      names.emplace_back(file.path.substr(0, file.path.size() - ending.size()));
-    }
-  }
+  for (auto const& position : built_in()) names.push_back(position.name);
   return names;
 }
 
 std::optional<std::string_view> position_text(std::string_view name) {
-  auto const path = std::string(name) + std::string(ending);
-  auto const found = std::ranges::find(built_in(), path, &assets::File::path);
+  auto const found = std::ranges::find(built_in(), name, &BuiltIn::name);
   if (found == built_in().end()) return std::nullopt;
   return found->text;
 }

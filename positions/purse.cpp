@@ -1,6 +1,6 @@
 #include "positions/purse.h"
 
-#include "reasons.h"
+#include "engine/reading/reasons.h"
 
 namespace roundhouse::positions {
 namespace {

@@ -1,7 +1,9 @@
 #include "positions/sketch.h"
 
 #include "assets/assets.h"
-#include "board_parts.h"
+#include "engine/reading/card_words.h"
+#include "engine/reading/json_text.h"
+#include "engine/reading/reader.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::positions {
@@ -245,7 +247,7 @@ class SketchReader {
 }  // namespace
 
 Sketch read_sketch(std::string_view json, BoardError& error) {
-  auto const value = parse_board_text(json, error);
+  auto const value = parse_json_text(json, error);
   if (!error.reason.en.empty()) return {};
   return SketchReader(Reader(&value, "", error)).read();
 }

@@ -1,6 +1,6 @@
 #include "positions/stage.h"
 
-#include "reasons.h"
+#include "engine/reading/reasons.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::positions {

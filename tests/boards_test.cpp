@@ -2,9 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <filesystem>
 #include <fstream>
-#include <set>
+#include <map>
 #include <sstream>
 #include <string>
 
@@ -46,6 +45,43 @@ void check_refused(std::string const& text, std::string const& place, std::strin
   CHECK_MESSAGE(reason.en.find(keyword) != std::string::npos, reason.en);
   CHECK_FALSE(reason.fr.empty());
   CHECK(reason.fr != reason.en);
+}
+
+struct BrokenBoard {
+  std::string text;
+  std::string place;
+  std::string keyword;
+};
+
+/// The boards of tests/boards/broken.txt by name: tiny.json with lines ("-") replaced by others ("+").
+std::map<std::string, BrokenBoard> broken_boards() {
+  auto const tiny = file_text("tests/boards/tiny.json");
+  std::istringstream file(file_text("tests/boards/broken.txt"));
+  std::map<std::string, BrokenBoard> boards;
+  BrokenBoard* broken = nullptr;
+  std::string old;
+  std::string replacement;
+  auto const change = [&] {
+    if (!old.empty()) broken->text = with(broken->text, old, replacement);
+    old.clear();
+    replacement.clear();
+  };
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("=== ")) {
+      change();
+      auto const place = line.find('\t') + 1;
+      auto const keyword = line.find('\t', place) + 1;
+      broken = &boards[line.substr(4, place - 5)];
+      *broken = {tiny, line.substr(place, keyword - place - 1), line.substr(keyword)};
+    } else if (line.starts_with('-')) {
+      if (!replacement.empty()) change();
+      old += line.substr(1) + '\n';
+    } else {
+      replacement += line.substr(1) + '\n';
+    }
+  }
+  change();
+  return boards;
 }
 
 /// One edit of a sound board, and where it must be refused.
@@ -117,32 +153,22 @@ TEST_CASE("the test boards load") {
 }
 
 TEST_CASE("every broken board is refused at the place and for the reason expected") {
-  std::istringstream expected(file_text("tests/boards/broken/EXPECTED.txt"));
-  std::set<std::string> named;
-  std::string name;
-  std::string place;
-  std::string keyword;
-  while (std::getline(expected, name, '\t') && std::getline(expected, place, '\t') &&
-         std::getline(expected, keyword)) {
+  auto const boards = broken_boards();
+  CHECK(boards.size() > 30);
+  for (auto const& [name, broken] : boards) {
     CAPTURE(name);
-    named.insert(name);
-    check_refused(file_text("tests/boards/broken/" + name), place, keyword);
-  }
-  for (auto const& entry : std::filesystem::directory_iterator(source + "/tests/boards/broken")) {
-    auto const file = entry.path().filename().string();
-    if (entry.path().extension() == ".json") CHECK_MESSAGE(named.contains(file), file);
+    check_refused(broken.text, broken.place, broken.keyword);
   }
 }
 
 TEST_CASE("the reason why a broken board is refused is given in French as well") {
-  for (auto const& entry : std::filesystem::directory_iterator(source + "/tests/boards/broken")) {
-    if (entry.path().extension() != ".json") continue;
-    auto const file = entry.path().filename().string();
-    auto const reason = read_board(file_text("tests/boards/broken/" + file)).error.reason;
-    CHECK_MESSAGE(!reason.fr.empty(), file);
-    CHECK_MESSAGE(reason.fr != reason.en, file);
+  auto const boards = broken_boards();
+  for (auto const& [name, broken] : boards) {
+    auto const reason = read_board(broken.text).error.reason;
+    CHECK_MESSAGE(!reason.fr.empty(), name);
+    CHECK_MESSAGE(reason.fr != reason.en, name);
   }
-  auto const reason = read_board(file_text("tests/boards/broken/route-length-zero.json")).error.reason;
+  auto const reason = read_board(boards.at("route-length-zero").text).error.reason;
   CHECK(reason.in(Language::en) == "length is 0; expected an integer from 1 to 9");
   CHECK(reason.in(Language::fr) == "length est 0 ; attendu : un entier de 1 à 9");
 }

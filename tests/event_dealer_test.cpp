@@ -1,5 +1,5 @@
 /// A dealer that repeats what was dealt before notices the first outcome that could not have come.
-#include "engine/src/event_dealer.h"
+#include "record/event_dealer.h"
 
 #include <doctest/doctest.h>
 

@@ -6,8 +6,8 @@
 
 #include <sstream>
 
-#include "cli/play_hint.h"
-#include "cli/play_session.h"
+#include "cli/desk/hint.h"
+#include "cli/play/session.h"
 #include "kit/position.h"
 #include "text/moves.h"
 

@@ -1,9 +1,10 @@
-/// Golden playthroughs: whole games as short text. A change of behaviour shows as a changed line.
-/// `tools/playthroughs` writes them anew; a commit that changes them says why.
+/// Golden playthroughs: whole games as short text, two a board. A change of behaviour shows as a changed
+/// line. `tools/playthroughs` writes them anew; a commit that changes them says why.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "kit/position.h"
@@ -20,12 +21,11 @@ struct Playthrough {
   int players;
   std::uint64_t seed;
   std::string bot;
-
-  std::string file() const {
-    return kit::source_dir() + "/tests/playthroughs/" + board + "-" + std::to_string(players) + "-" + bot +
-           ".txt";
-  }
 };
+
+std::string file_of(std::string const& board) {
+  return kit::source_dir() + "/tests/playthroughs/" + board + ".txt";
+}
 
 std::string after_move(Seat const& seat) {
   return " | hand " + std::to_string(seat.hand.total) + " trains " + std::to_string(seat.trains) +
@@ -92,15 +92,17 @@ TEST_CASE("golden playthroughs come out line by line as they are kept") {
       {"iberia", 4, 10, "random"},  {"south-korea", 2, 11, "greedy"}, {"south-korea", 3, 12, "random"},
   };
   bool const update = std::getenv("ROUNDHOUSE_UPDATE_PLAYTHROUGHS") != nullptr;
-  for (auto const& p : kept) {
-    auto const now = play_through(p);
-    if (update) std::ofstream(p.file()) << now;
-    std::istringstream expected(read(p.file()));
+  std::map<std::string, std::string> games;
+  for (auto const& p : kept) games[p.board] += play_through(p);
+  for (auto const& [board, now] : games) {
+    auto const file = file_of(board);
+    if (update) std::ofstream(file) << now;
+    std::istringstream expected(read(file));
     std::istringstream found(now);
     std::string a;
     std::string b;
     for (int line = 1; std::getline(found, b); ++line) {
-      INFO(p.file(), " line ", line);
+      INFO(file, " line ", line);
       a.clear();
       std::getline(expected, a);
       REQUIRE(a == b);

@@ -2,11 +2,11 @@
 /// as often as it should, and nothing else does.
 #include <doctest/doctest.h>
 
+#include "belief/hidden_cards.h"
 #include "kit/card_story.h"
 #include "kit/chi_square.h"
 #include "kit/position.h"
 #include "kit/sitting.h"
-#include "redeal/hidden_cards.h"
 
 using namespace roundhouse;
 using kit::CardStory;

@@ -5,10 +5,10 @@
 #include <functional>
 #include <sstream>
 
+#include "belief/plain_sight.h"
 #include "kit/card_story.h"
 #include "kit/chi_square.h"
 #include "kit/position.h"
-#include "redeal/plain_sight.h"
 
 using namespace roundhouse;
 using kit::CardStory;

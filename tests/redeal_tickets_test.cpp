@@ -5,11 +5,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "belief/hidden_tickets.h"
 #include "kit/belief.h"
 #include "kit/chi_square.h"
 #include "kit/hidden_words.h"
 #include "kit/position.h"
-#include "redeal/hidden_tickets.h"
 
 using namespace roundhouse;
 

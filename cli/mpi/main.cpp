@@ -4,9 +4,10 @@
 #include <csignal>
 #include <cstdio>
 
-#include "cli/arena_command.h"
+#include "cli/arena/part.h"
+#include "cli/commands.h"
 #include "cli/mpi/ranks.h"
-#include "cli/program.h"
+#include "cli/program/program.h"
 
 namespace {
 

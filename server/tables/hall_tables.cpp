@@ -79,9 +79,12 @@ protocol::TableSettings settings_for(protocol::Clone const& message, Source cons
   return settings;
 }
 
+bool waits_for_nobody(std::vector<SeatPlan> const& seats) {
+  return std::ranges::none_of(seats, [](SeatPlan const& seat) { return seat.kind == SeatPlan::Kind::open; });
+}
+
 bool fits(std::vector<SeatPlan> const& seats, Source const& source) {
-  return seats.size() == source.names.size() &&
-         std::ranges::none_of(seats, [](SeatPlan const& seat) { return seat.kind == SeatPlan::Kind::open; });
+  return seats.size() == source.names.size() && waits_for_nobody(seats);
 }
 
 /// The same table again, for the same people, with another deal: who asks has their seats, the others find
@@ -244,6 +247,7 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
     plan.origin.settings.rated = false;  // a game of before, rated by the terms of then
   if (auto const wrong = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, message.table, *wrong);
+  plan.start = waits_for_nobody(plan.origin.settings.seats);
   auto const id = plan.id;
   set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {
     auto const parts = weak.lock();

@@ -60,6 +60,23 @@ TEST_CASE("there is no rematch of a table that is none") {
   CHECK(code(anna) == "no_such_table");
 }
 
+TEST_CASE("a rematch against computer players alone begins at once") {
+  World world;
+  Party party(world, kit::settings("new-york", 1, 1));
+  Xoshiro random(3);
+  party.play_on(random);
+  REQUIRE(party.over());
+  protocol::Rematch again;
+  again.table = party.table();
+  REQUIRE(party.host().does(again));
+  auto const table = TableId(party.host().last("ack").at("table").as_string());
+  auto const made = std::get<Progress>(rebuild(world.store().log(table, 0)));
+  CHECK(made.life == Life::playing);
+  CHECK(made.origin->deal.seed != party.truth().origin->deal.seed);
+  REQUIRE(party.host().does(again));
+  CHECK(party.host().last("ack").at("table").as_string() == table);
+}
+
 TEST_CASE("a finished game is played on from any position, with the same cards to come") {
   World world;
   Party party(world, kit::settings("nordic", 2));

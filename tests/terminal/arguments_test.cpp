@@ -1,11 +1,12 @@
 /// Command lines: what is read, what is refused and how, what a shell may complete.
-#include "cli/arguments.h"
+#include "cli/program/arguments.h"
 
 #include <doctest/doctest.h>
 
-#include "cli/common_options.h"
-#include "cli/help.h"
-#include "cli/messages.h"
+#include "cli/base/messages.h"
+#include "cli/program/help.h"
+#include "cli/program/manual.h"
+#include "cli/program/options.h"
 
 using namespace roundhouse;
 using namespace roundhouse::cli;

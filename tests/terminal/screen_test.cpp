@@ -1,15 +1,16 @@
 /// What the terminal shows fits its width, and counts right.
+#include "cli/desk/screen.h"
+
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 #include <sstream>
 
 #include "assets/assets.h"
-#include "cli/map_text.h"
-#include "cli/messages.h"
-#include "cli/play_menu.h"
-#include "cli/play_screen.h"
-#include "cli/terminal_text.h"
+#include "cli/base/messages.h"
+#include "cli/desk/map.h"
+#include "cli/desk/menu.h"
+#include "cli/terminal/text.h"
 #include "roundhouse/player.h"
 
 using namespace roundhouse;

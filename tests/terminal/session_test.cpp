@@ -1,4 +1,6 @@
 /// A game in the terminal: kept when it is left, gone on with, and decisions taken back.
+#include "cli/play/session.h"
+
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -7,11 +9,10 @@
 #include <sstream>
 
 #include "assets/assets.h"
-#include "cli/files.h"
-#include "cli/kept_game.h"
-#include "cli/messages.h"
-#include "cli/play_plan.h"
-#include "cli/play_session.h"
+#include "cli/base/files.h"
+#include "cli/base/messages.h"
+#include "cli/play/kept_game.h"
+#include "cli/play/plan.h"
 
 using namespace roundhouse;
 using namespace roundhouse::cli;

@@ -72,8 +72,8 @@ const failed = await run({
     await page.waitForSelector('[data-score-screen]');
     await page.click('[data-rematch]');
     await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(table));
-    // Against the computer alone one need not wait for anybody, but may.
-    await page.waitForSelector('.table, [data-start]');
+    // Against the computer alone there is nobody to wait for.
+    await page.waitForSelector('.table[data-phase="keep_opening"]');
     const next = new URL(page.url()).pathname.split('/').pop();
     const [before, after] = await page.evaluate((ids) => Promise.all(ids.map(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d)), [table, next]);
     check(after.facts.settings.board === before.facts.settings.board, 'the same board');

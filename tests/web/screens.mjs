@@ -1,33 +1,52 @@
-// Pictures of every screen and board for docs/screens/: wide and on a phone, in both themes. The deals are fixed, so that pictures change only with the page.
-//   node tests/web/screens.mjs               all of them, and the table of docs/screens/README.md
-//   node tests/web/screens.mjs usa score     some
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Pictures of the page. The deals are fixed, so that pictures change only with the page.
+//   node tests/web/screens.mjs                      the dozen of docs/screens/, and its README.md
+//   node tests/web/screens.mjs FOLDER [usa score]   every screen and board, or some: wide and on a phone, in both themes
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { openPage, startBrowser, startServer, until } from './kit.mjs';
 import { lateTable } from './late.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
-const folder = new URL('../../docs/screens/', import.meta.url).pathname;
+/** What the documentation shows: a picture's name, its screen (several come from one game) and what is to be seen. */
+const shown = [
+  ['start-light', 'start', 'The start page'],
+  ['usa-light', 'usa', 'Late in a game of USA'],
+  ['new-york-light', 'new-york', 'New York'],
+  ['nordic-dark', 'nordic', 'The Nordic countries in the dark theme'],
+  ['marklin-light', 'marklin', 'Märklin, with passengers and goods'],
+  ['iberia-light', 'iberia', 'Iberia, with its festivals'],
+  ['south-korea-light', 'south-korea', 'South Korea, with its provinces beside the map'],
+  ['tickets-light', 'tickets', 'Choosing tickets'],
+  ['score-light', 'score', 'The final score, counted on the map'],
+  ['replay-light', 'score', 'The replay'],
+  ['usa-light-phone', 'usa', 'USA on a phone'],
+  ['iberia-dark-phone', 'iberia', 'Iberia on a phone, in the dark theme'],
+];
+const [elsewhere, ...some] = process.argv.slice(2);
+const folder = elsewhere === undefined ? new URL('../../docs/screens/', import.meta.url).pathname : `${elsewhere}/`;
+const isWanted = (picture) => elsewhere !== undefined || shown.some(([name]) => name === picture);
 const server = await startServer();
 const browser = await startBrowser();
 const sizes = { '': { width: 1440, height: 900 }, '-phone': { width: 390, height: 844 } };
 const QUALITY = { '': 45, '-phone': 52 };
 
-/** Four pictures of what is shown: both sizes, both themes. `again` brings the screen back after a reload. */
+/** Pictures of one screen in both sizes and themes, as far as wanted. `again` brings the screen back after a reload. */
 async function take(page, name, again = async () => {}) {
   for (const [suffix, size] of Object.entries(sizes)) {
+    const themes = ['light', 'dark'].filter((theme) => isWanted(`${name}-${theme}${suffix}`));
+    if (themes.length === 0) continue;
     await page.setViewportSize(size);
     await page.reload();
     await again(page);
     await page.mouse.move(1, 1);
-    for (const theme of ['light', 'dark']) {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForSelector(`html[data-theme="${theme}"]`);
       await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined))]));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}${name}-${theme}${suffix}.jpg`, type: 'jpeg', quality: QUALITY[suffix] });
+      console.log(`${name}-${theme}${suffix}`);
     }
   }
-  console.log(name);
   await page.setViewportSize(sizes['']);
 }
 
@@ -105,42 +124,42 @@ async function newTable(page, way) {
   await page.waitForSelector(`[data-new-table="${way}"]`);
 }
 
-/** What is shown, and what it is called in the list. */
+/** How each screen is reached; the last one makes several pictures of one game. */
 const pictures = {
-  start: ['The start page', () => screen('start', '/', '[data-board]')],
-  usa: ['USA', () => board('usa')],
-  'new-york': ['New York', () => board('new-york', { part: 0.75, turns: 2 })],
-  nordic: ['Nordic countries', () => board('nordic', { part: 0.84, turns: 2 })],
-  marklin: ['Märklin', () => board('marklin', { part: 0.82, turns: 2 })],
-  iberia: ['Iberia', () => board('iberia')],
-  'south-korea': ['South Korea', () => board('south-korea', { part: 0.82, turns: 2 })],
-  tickets: ['Choosing tickets', () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
+  start: () => screen('start', '/', '[data-board]'),
+  usa: () => board('usa'),
+  'new-york': () => board('new-york', { part: 0.75, turns: 2 }),
+  nordic: () => board('nordic', { part: 0.84, turns: 2 }),
+  marklin: () => board('marklin', { part: 0.82, turns: 2 }),
+  iberia: () => board('iberia'),
+  'south-korea': () => board('south-korea', { part: 0.82, turns: 2 }),
+  tickets: () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
     await page.locator('[data-offer]').first().click();
     await page.locator('[data-offer]').nth(1).click();
-  })],
-  payment: ['Choosing how to pay', () => asked('payment', 'usa', 40, 'pay')],
-  tunnel: ['A tunnel costs more', () => asked('tunnel', 'nordic', 10, 'pay_raise', 1)],
-  ride: ['A passenger on the way', () => asked('ride', 'marklin', 30, 'ride')],
-  draft: ['A draft of tickets', () => asked('draft', 'iberia', 2, 'draft')],
-  festival: ['A festival', () => asked('festival', 'iberia', 20, 'take_festival')],
-  province: ['A place in a province', () => asked('province', 'south-korea', 25, 'place_province')],
-  'new-table': ['A new table', async () => {
+  }),
+  payment: () => asked('payment', 'usa', 40, 'pay'),
+  tunnel: () => asked('tunnel', 'nordic', 10, 'pay_raise', 1),
+  ride: () => asked('ride', 'marklin', 30, 'ride'),
+  draft: () => asked('draft', 'iberia', 2, 'draft'),
+  festival: () => asked('festival', 'iberia', 20, 'take_festival'),
+  province: () => asked('province', 'south-korea', 25, 'place_province'),
+  'new-table': async () => {
     const page = await visitor();
     await take(page, 'new-table', async (p) => {
       await p.click('[data-board="iberia"] .button');
       await p.waitForSelector('[data-new-table] option[value="beginner"]', { state: 'attached' });
     });
     await page.context().close();
-  }],
-  waiting: ['Waiting for friends', async () => {
+  },
+  waiting: async () => {
     const page = await visitor();
     await newTable(page, 'friends');
     await page.click('[data-begin]');
     await page.waitForSelector('[data-waiting]');
     await take(page, 'waiting', async (p) => void (await p.waitForSelector('[data-waiting] svg[role="img"] path')));
     await page.context().close();
-  }],
-  'hand-over': ['Two at one screen', async () => {
+  },
+  'hand-over': async () => {
     const page = await visitor();
     await newTable(page, 'here');
     await page.selectOption('[data-field="board"]', 'new-york');
@@ -151,13 +170,13 @@ const pictures = {
     await page.waitForSelector('[data-hand-over]');
     await take(page, 'hand-over', async (p) => void (await p.waitForSelector('[data-hand-over]')));
     await page.context().close();
-  }],
-  settings: ['Settings', async () => {
+  },
+  settings: async () => {
     const page = await visitor();
     await take(page, 'settings', async (p) => void (await p.click('[data-menu]')));
     await page.context().close();
-  }],
-  'my-tables': ['Games that go on', async () => {
+  },
+  'my-tables': async () => {
     const page = await visitor();
     for (const one of ['nordic', 'iberia']) {
       await startGame(page, one);
@@ -166,8 +185,8 @@ const pictures = {
     }
     await take(page, 'my-tables', async (p) => void (await p.waitForSelector('#my-tables')));
     await page.context().close();
-  }],
-  lobby: ['The lobby', async () => {
+  },
+  lobby: async () => {
     for (const [name, one] of [['Grace', 'usa'], ['Emmy', 'south-korea']]) {
       const host = await visitor(name);
       await newTable(host, 'friends');
@@ -177,18 +196,18 @@ const pictures = {
       await host.waitForSelector('[data-waiting]');
     }
     await screen('lobby', '/lobby', '[data-lobby-table]');
-  }],
-  lessons: ['Learning: lessons and rules', () => screen('lessons', '/rules', '[data-lesson]')],
-  rules: ['A clause of the rules', () => screen('rules', '/rules#N-09', '#N-09.wanted')],
-  lesson: ['A lesson', async () => {
+  },
+  lessons: () => screen('lessons', '/rules', '[data-lesson]'),
+  rules: () => screen('rules', '/rules#N-09', '#N-09.wanted'),
+  lesson: async () => {
     const page = await visitor();
     await page.goto(`${server.url}/rules`);
     await page.click('[data-lesson="usa"]');
     await page.waitForSelector('[data-coach]');
     await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-coach]')));
     await page.context().close();
-  }],
-  'why-not': ['“Why not?”', async () => {
+  },
+  'why-not': async () => {
     const page = await game('usa', 30);
     await take(page, 'why-not', async (p) => {
       await atTable(p);
@@ -197,8 +216,8 @@ const pictures = {
       await p.waitForSelector('[data-notice]');
     });
     await page.context().close();
-  }],
-  score: ['The score, the replay, the list of games', async () => {
+  },
+  score: async () => {
     const page = await visitor();
     const table = await startGame(page, 'usa', { level: 'regular', opponents: 2, rated: true });
     await playToTheEnd(page);
@@ -219,27 +238,28 @@ const pictures = {
     await page.goto(`${server.url}/leaderboards/usa`);
     await take(page, 'leaderboards', async (p) => void (await p.waitForSelector('[data-leaderboard]')));
     await page.context().close();
-  }],
+  },
 };
 
-const wanted = process.argv.slice(2);
-if (wanted.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.jpg')) rmSync(folder + file);
-for (const [name, [, picture]] of Object.entries(pictures)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+mkdirSync(folder, { recursive: true });
+if (elsewhere === undefined) for (const file of readdirSync(folder)) if (file.endsWith('.jpg')) rmSync(folder + file);
+const screens = elsewhere === undefined ? shown.map(([, screen]) => screen) : some;
+for (const [name, picture] of Object.entries(pictures)) {
+  if (screens.length > 0 && !screens.includes(name)) continue;
   await picture().catch((error) => {
     console.log(`${name}: ${error.stack}`);
     process.exitCode = 1;
   });
 }
-const titles = Object.entries(pictures).flatMap(([name, [title]]) => (name === 'score' ? [['score', 'The score'], ['replay', 'The replay'], ['history', 'Finished games'], ['person', 'Statistics of a person'], ['leaderboards', 'Leaderboards']] : [[name, title]]));
-const cell = (name) => `<img src="${name}.jpg" alt="" width="${name.endsWith('-phone') ? 120 : 400}">`;
-writeFileSync(`${folder}README.md`, `# The screens
+const cell = ([name, , title]) => `<img src="${name}.jpg" alt="${title}" width="${name.endsWith('-phone') ? 180 : 400}"><br>${title}`;
+const rows = shown.flatMap((_, n) => (n % 2 === 0 ? [`| ${shown.slice(n, n + 2).map(cell).join(' | ')} |`] : []));
+if (elsewhere === undefined) writeFileSync(`${folder}README.md`, `# The page in pictures
 
-Every screen and board, wide (1440 × 900) and on a phone (390 × 844), in both themes. \`node tests/web/screens.mjs\` takes them all again.
+Wide (1440 × 900) and on a phone (390 × 844). \`node tests/web/screens.mjs\` takes them again; \`node tests/web/screens.mjs FOLDER\` takes every screen, in both sizes and themes.
 
-| | light | dark | phone |
-|---|---|---|---|
-${titles.map(([name, title]) => `| **${title}** | ${cell(`${name}-light`)} | ${cell(`${name}-dark`)} | ${cell(`${name}-light-phone`)} ${cell(`${name}-dark-phone`)} |`).join('\n')}
+| | |
+|---|---|
+${rows.join('\n')}
 `);
 const files = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
 console.log(`${files.length} pictures, ${(files.reduce((sum, file) => sum + statSync(folder + file).size, 0) / 1e6).toFixed(1)} MB`);

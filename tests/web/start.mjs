@@ -59,6 +59,20 @@ const failed = await run({
     check(page.faults.length === 0, page.faults.join('; '));
     await page.context().close();
   },
+  'an empty lobby opens a table, which is then in it': async () => {
+    const page = await openPage(browser, `${server.url}/lobby`);
+    await untilText(page, '#open + ul', /No open tables/, 'nobody waits');
+    await page.click('[data-open-table]');
+    check(await page.isChecked('[data-field="listed"]'), 'a table that is opened here is shown here');
+    await page.click('[data-begin]');
+    await page.waitForSelector('[data-waiting]');
+    const table = new URL(page.url()).pathname.split('/').pop();
+    const other = await openPage(browser, `${server.url}/lobby`, { locale: 'fr-FR' });
+    await other.waitForSelector(`[data-lobby-table="${table}"]`);
+    check((await other.textContent('[data-open-table]')) === 'Ouvrir une table', 'in French');
+    await page.context().close();
+    await other.context().close();
+  },
   'around one screen people are asked for their names, and no computer player comes uninvited': async () => {
     const page = await openPage(browser, server.url);
     await page.click('[data-way="here"]');

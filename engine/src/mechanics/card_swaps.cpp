@@ -1,8 +1,9 @@
 /// Any three cards for a locomotive on a ferry (N-08), any four for one card on a swap route (N-13). The
 /// kinds are asked one after the other, how many of each, so that every combination can be given and the list
 /// of moves stays short.
-#include "claim.h"
-#include "mechanics/mechanics.h"
+#include "mechanics/card_swaps.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::card_swaps {
 namespace {

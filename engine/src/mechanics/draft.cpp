@@ -1,7 +1,7 @@
 /// The draft, I-03, I-06, I-16, K-02: everybody picks one ticket from a pack and passes the rest on.
-#include "mechanics/mechanics.h"
-#include "tickets.h"
-#include "turn.h"
+#include "mechanics/draft.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::draft {
 

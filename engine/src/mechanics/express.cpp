@@ -1,7 +1,8 @@
 /// Express cards, K-03, K-04 (K-09 is in provinces.cpp, K-11 in tickets.cpp): spent once, at most one in a
 /// turn.
-#include "draw.h"
-#include "mechanics/mechanics.h"
+#include "mechanics/express.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::express {
 

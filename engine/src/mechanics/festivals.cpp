@@ -1,7 +1,8 @@
 /// Festivals, I-02, I-04, I-10 to I-13: cards from the deck are laid at their cities and taken with a claim.
 /// (How they come up is in draw.cpp, with the deck they lie in.)
-#include "mechanics/mechanics.h"
-#include "turn.h"
+#include "mechanics/festivals.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::festivals {
 namespace {

@@ -1,7 +1,8 @@
 /// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to
 /// collect tokens.
-#include "mechanics/mechanics.h"
-#include "turn.h"
+#include "mechanics/passengers.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::passengers {
 namespace {

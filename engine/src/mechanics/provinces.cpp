@@ -1,7 +1,8 @@
 /// The provinces table, K-05 to K-13: a train beside the route, worth the cards played for it.
-#include "claim.h"
-#include "mechanics/mechanics.h"
-#include "turn.h"
+#include "mechanics/provinces.h"
+
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
 
 namespace roundhouse {
 

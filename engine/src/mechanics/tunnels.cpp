@@ -1,8 +1,7 @@
 /// Tunnels, N-09 to N-12: the cards are laid, three are turned up, each match costs one more.
-#include "claim.h"
-#include "draw.h"
-#include "mechanics/mechanics.h"
-#include "turn.h"
+#include "mechanics/tunnels.h"
+
+#include "mechanics/base_rules.h"
 
 namespace roundhouse::tunnels {
 namespace {

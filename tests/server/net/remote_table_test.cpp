@@ -1,11 +1,10 @@
 /// What a client makes of the server's messages is what the server meant.
-#include "cli/remote_table.h"
-
 #include <doctest/doctest.h>
 
 #include <boost/json.hpp>
 
 #include "assets/assets.h"
+#include "cli/remote/table.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
 #include "server/tables/sight.h"

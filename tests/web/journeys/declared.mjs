@@ -27,7 +27,12 @@ export const nowhere = {
   'Waiting:link': 'it is there to be marked and copied',
 };
 
-/** Controls that only one of the two sizes shows. */
+/** Controls that one of the two sizes does not have. */
 export const oneSize = {
-  'Side:more': 'on a wide screen the log stands beside the map',
+  'Side:more': { without: 'wide', because: 'the log stands beside the map' },
+};
+
+/** Controls that are pressed twice, because the first time they ask. */
+export const asksAgain = {
+  'HostTools:end': 'a game that is ended is gone',
 };

@@ -1,10 +1,13 @@
 // A second person, who needs no browser: their device speaks to the server directly.
+import { createRequire } from 'node:module';
+
+const { request } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
 
 /** Somebody new at the server; `say` does something at a table, `ask` reads. */
-export async function newcomer(browser, url, language = 'en') {
-  const context = await browser.newContext();
+export async function newcomer(url, language = 'en') {
+  const device = await request.newContext({ extraHTTPHeaders: { origin: url } });
   const call = async (method, path, data) => {
-    const answer = await context.request.fetch(`${url}${path}`, { method, data, headers: { origin: url } });
+    const answer = await device.fetch(`${url}${path}`, { method, data });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
@@ -13,23 +16,26 @@ export async function newcomer(browser, url, language = 'en') {
   const ask = (path) => call('GET', path);
   const say = (table, what, more = {}) => call('POST', `/api/tables/${table}/${what}`, { id: id(), ...more });
   return {
-    person, ask, say,
-    close: () => context.close(),
-    upload: (record) => context.request.post(`${url}/api/games`, { data: record, headers: { origin: url, 'content-type': 'text/plain' } }),
-    setPassword: (password) => context.request.post(`${url}/api/me/password`, { data: { password }, headers: { origin: url } }),
+    person, call, ask, say,
+    close: () => device.dispose(),
+    upload: (record) => device.post(`${url}/api/games`, { data: record, headers: { 'content-type': 'text/plain' } }),
+    setPassword: (password) => call('POST', '/api/me/password', { password }),
     /** A table of this person; with open seats it waits, else it begins. */
     async open(board, seats, more = {}) {
       const made = await call('POST', '/api/tables', { id: id(), settings: { board, seats, listed: false, rated: false, hints: true, paced: false, ...more } });
       if (!seats.some((seat) => seat.kind === 'open')) await say(made.d.table, 'start');
       return made.d.table;
     },
-    /** Does the first thing that is legal, if this person is asked. */
-    async move(table) {
+    /** Does what is legal, if this person is asked: claims and pays if `claims`, else draws. Returns what was done. */
+    async move(table, claims = false) {
       const { d } = await ask(`/api/tables/${table}`);
-      if (d.legal === undefined) return false;
-      const draw = d.legal.find((move) => move === 'draw') ?? d.legal.find((move) => /^(keep|pick)/.test(move)) ?? d.legal[0];
-      await say(table, 'move', { seat: d.seat, v: d.v, move: draw });
-      return true;
+      if (d.legal === undefined) return '';
+      const words = [...(claims ? ['claim', 'pay'] : []), 'draw', 'take', 'keep', 'pick'];
+      const move = words.map((word) => d.legal.find((one) => one.split(' ')[0] === word)).find((one) => one !== undefined) ?? d.legal[0];
+      await say(table, 'move', { seat: d.seat, v: d.v, move });
+      return move;
     },
+    /** What a browser must have to be this person's. */
+    cookies: async () => (await device.storageState()).cookies,
   };
 }

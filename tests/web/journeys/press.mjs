@@ -7,24 +7,12 @@ const PATIENCE_MS = 15_000;
 let people = 0;
 const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, words[language].table.thinking]);
 
-/** Runs in the page: the controls that can be pressed now, quiet ones first and links last, each once. */
-export function visibleControls() {
-  const rank = (element) => (element.tagName === 'A' ? 2 : element.tagName === 'BUTTON' ? 1 : 0);
-  // While something is asked in a dialog, the rest of the page waits.
-  const modal = document.querySelector('dialog[open]:modal');
-  const can = (element) => {
-    if (modal !== null && !modal.contains(element)) return false;
-    if (element.disabled || element.closest('[inert]')) return false;
-    if (element.type === 'file') return true;
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
-  };
-  const found = [...document.querySelectorAll('[data-control]')].filter(can).sort((a, b) => rank(a) - rank(b));
-  return [...new Set(found.map((element) => element.dataset.control))];
-}
+/** The controls that can be pressed now. */
+export const visibleControls = (page) => page.evaluate(() => window.journeyReach.ids());
 
-/** Runs in the page: whether something keeps a person waiting. */
-function waits(sentences) {
+/** Runs in the page: whether something keeps a person waiting, after what is under way has been drawn. */
+async function waits(sentences) {
+  for (let n = 0; n < 2; n++) await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
   const table = document.querySelector('.table');
   if (table?.dataset.busy === 'true' || document.querySelector('[aria-busy="true"]')) return 'the table is busy';
   const text = [...document.querySelectorAll('button, p, h1, [role="status"]')].find((one) => sentences.includes(one.textContent.trim()));
@@ -35,15 +23,20 @@ function waits(sentences) {
 export async function settle(page, seen) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const left = seen.open.size > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    const asked = seen.requests + seen.sent;
+    let left = seen.open.size > 0 ? 'a request' : seen.waits > 0 ? 'an answer over the socket' : await page.evaluate(waits, waiting).catch(() => 'the next page');
+    if (left === '' && seen.requests + seen.sent > asked) left = 'a request';
     if (left === '') return '';
     if (Date.now() > end) return left;
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
 
-/** The first of the same name that can be pressed; one that lies open is better than one under something else. */
-const locate = (page, id) => page.locator(`[data-control="${id}"]:not(:disabled)`).filter({ visible: true }).first();
+/** Of those of the same name one that can be pressed; undefined if none can. */
+async function locate(page, id) {
+  const which = await page.evaluate((name) => window.journeyReach.which(name), id);
+  return which < 0 ? undefined : page.locator(`[data-control="${id}"]`).nth(which);
+}
 
 /** A route on the map that lies free, a glowing one if there is one. */
 function placeOnMap() {
@@ -61,12 +54,13 @@ function placeOnMap() {
 
 /** Does to a control what it is for. */
 async function act(page, id, options) {
-  const control = locate(page, id);
   if (id in files) return page.locator(`[data-control="${id}"]`).setInputFiles(files[id]);
   if (id === 'MapView:map') {
     const [x, y] = await page.evaluate(placeOnMap);
     return options.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
   }
+  const control = await locate(page, id);
+  if (control === undefined) throw new Error(GONE);
   const kind = await control.evaluate((element) => (element.tagName === 'INPUT' ? (element.readOnly ? 'readonly' : element.type) : element.tagName.toLowerCase()));
   if (kind === 'select') {
     const values = await control.evaluate((element) => [...element.options].map((one) => one.value).filter((value) => value !== element.value));
@@ -75,7 +69,11 @@ async function act(page, id, options) {
   if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(options.typed?.[id] ?? typed[id] ?? `Anna ${++people}`);
   if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
   if (id === 'Page:skip') return control.press('Enter');
-  const tap = (one) => (options.touch ? one.tap({ timeout: PATIENCE_MS }) : one.click({ timeout: PATIENCE_MS }));
+  const tap = async (one) => {
+    // What is greyed out and says why can be pressed all the same.
+    const force = (await one.getAttribute('aria-disabled')) === 'true';
+    return options.touch ? one.tap({ timeout: PATIENCE_MS, force }) : one.click({ timeout: PATIENCE_MS, force });
+  };
   await tap(control);
   // Of several tickets one may have to keep more than one.
   const others = id === 'TicketChoice:offer' ? (await page.locator(`[data-control="${id}"]`).all()).slice(1) : [];
@@ -99,6 +97,8 @@ const look = (page) => page.evaluate(() => ({
   filled: [...document.forms].flatMap((form) => [...form.elements].map((one) => (one.type === 'checkbox' ? one.checked : one.value))).join('|'),
 })).catch(() => ({ changes: -1, url: page.url() }));
 
+export const GONE = 'is gone before it can be pressed';
+
 /** Presses a control; returns what is wrong with what came of it. */
 export async function press(page, seen, id, options) {
   const faults = [];
@@ -106,12 +106,14 @@ export async function press(page, seen, id, options) {
   const errors = seen.errors.length;
   await fillForm(page, id, options);
   // What pointing alone changes is not what pressing changes.
-  if (!options.touch && id !== 'MapView:map' && !(id in files)) await locate(page, id).hover({ timeout: PATIENCE_MS }).catch(() => undefined);
+  if (!options.touch && id !== 'MapView:map' && !(id in files)) await (await locate(page, id))?.hover({ timeout: PATIENCE_MS }).catch(() => undefined);
   await settle(page, seen);
+  if ((await locate(page, id)) === undefined) return [GONE];
   const before = { ...(await look(page)), requests: seen.requests, sent: seen.sent, downloads: seen.downloads };
   try {
     await act(page, id, options);
   } catch (error) {
+    if (error.message === GONE) return [GONE];
     return [`cannot be pressed: ${String(error.message).split('\n').filter((line) => /intercepts|outside|not visible|Timeout/.test(line)).slice(0, 2).join('; ') || error.message}`];
   }
   const left = await settle(page, seen);

@@ -1,19 +1,24 @@
 // Presses everything on a screen, and everything that comes up by pressing it.
-import { press, settle, texts, visibleControls } from './press.mjs';
+import { asksAgain } from './declared.mjs';
+import { GONE, press, settle, texts, visibleControls } from './press.mjs';
 
 /** Screens have an end; one that always brings something new does not. */
 const MOST = 120;
 
-/** `journey` is one browser in one language and size; returns the controls that were pressed. */
+/**
+ * `journey` is one browser in one language and size; returns how many controls were pressed. What has been pressed in this language and
+ * size need not be pressed again, except what this screen is about (`own`).
+ */
 export async function sweep(journey, screen) {
-  const { options, report } = journey;
+  const { known, options, report } = journey;
   const done = new Set();
   /** Seen once, in a state that did not come again; the account of all controls says whether they were pressed elsewhere. */
   const lost = new Set();
+  const gone = new Set();
   /** By which control another one came up first. */
   const via = new Map();
-  const controlsNow = () => journey.page.evaluate(visibleControls);
-  const skipped = (id) => screen.skip?.test(id) ?? false;
+  const controlsNow = () => visibleControls(journey.page);
+  const skipped = (id) => (screen.skip?.test(id) ?? false) || (known.has(id) && !done.has(id) && !(screen.own?.test(id) ?? false));
   const fault = (id, what) => report(`${screen.name} · ${id}`, what);
 
   async function look(by) {
@@ -23,8 +28,17 @@ export async function sweep(journey, screen) {
   }
   async function pressed(id) {
     done.add(id);
-    for (const what of await press(journey.page, journey.seen, id, { ...options, ...screen.options })) fault(id, what);
-    if (id === 'Menu:language') await press(journey.page, journey.seen, id, options); // and back
+    const wrong = await press(journey.page, journey.seen, id, { ...options, ...screen.options });
+    // Somebody else moved, or the page went on by itself: it is tried once more when it comes again.
+    if (wrong[0] === GONE && !gone.has(id)) {
+      gone.add(id);
+      done.delete(id);
+      return;
+    }
+    known.add(id);
+    for (const what of wrong) fault(id, what);
+    // Back to the language it was; and what asks again is told that one is sure.
+    if (id === 'Menu:language' || id in asksAgain) await press(journey.page, journey.seen, id, options);
   }
   /** The way to a control that is not there: what brought it up, and what brought that up. */
   const way = (id) => (via.get(id) === '' ? [] : [...way(via.get(id)), via.get(id)]);
@@ -34,11 +48,15 @@ export async function sweep(journey, screen) {
   for (const what of await texts(journey.page, options.language)) fault('', what);
   await look('');
   for (let n = 0; n < MOST; n++) {
-    if (!(await screen.here(journey))) await screen.back(journey);
+    const rest = [...via.keys()].filter((id) => !done.has(id) && !lost.has(id) && !skipped(id));
+    if (!(await screen.here(journey))) {
+      if (screen.anew && rest.length === 0) return done.size;
+      await screen.back(journey);
+    }
     let next = (await look('')).find((id) => !done.has(id));
     if (next === undefined) {
-      next = [...via.keys()].find((id) => !done.has(id) && !lost.has(id));
-      if (next === undefined) return done;
+      next = rest[0];
+      if (next === undefined) return done.size;
       await screen.back(journey);
       for (const step of way(next)) if ((await controlsNow()).includes(step)) await press(journey.page, journey.seen, step, options);
       if (!(await controlsNow()).includes(next)) {
@@ -50,5 +68,5 @@ export async function sweep(journey, screen) {
     if (await screen.here(journey)) await look(next);
   }
   fault('', `has no end: still something new after ${MOST} presses`);
-  return done;
+  return done.size;
 }

@@ -1,57 +1,71 @@
 // The table in every phase of every board, and the states that need more than one person, an absence or an end.
-import { once, control } from './screens.mjs';
+import { AWAY_MS, twoAt } from './journey.mjs';
+import { control, once, openMenu } from './screens.mjs';
 import { drive, newTable } from './tables.mjs';
 
-/** What can be asked on each board besides a turn. */
-const usual = ['keep_opening', 'second_card', 'keep_drawn', 'pay'];
+/** What can be asked on each board, in the order in which it first comes. */
+const usual = ['turn', 'second_card', 'keep_drawn', 'pay'];
 export const phases = {
-  usa: usual,
-  'new-york': usual,
-  nordic: [...usual, 'give_cards', 'pay_raise'],
-  marklin: ['choose_mix', ...usual, 'place_passenger', 'ride'],
-  iberia: ['draft', ...usual, 'take_festival'],
-  'south-korea': ['draft', ...usual, 'first_card', 'place_province', 'extra_cards'],
+  usa: ['keep_opening', ...usual],
+  'new-york': ['keep_opening', ...usual],
+  nordic: ['keep_opening', ...usual, 'give_cards', 'pay_raise'],
+  marklin: ['choose_mix', 'keep_opening', ...usual, 'place_passenger', 'ride'],
+  iberia: ['draft', 'keep_opening', ...usual, 'take_festival'],
+  'south-korea': ['draft', 'keep_opening', ...usual, 'first_card', 'place_province', 'extra_cards'],
 };
+const OPENING = ['choose_mix', 'draft', 'keep_opening'];
 const DEALS = 6;
 /** What is the same at every table is pressed at one of them. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|Provinces|Talk):/;
+const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|Provinces|Talk|HostTools):/;
+const except = (...components) => new RegExp(`^(?!(${components.join('|')}):)`);
+const IN_TURN = { first: [undefined, undefined], other: [COMMON, /^(Actions|Market|Provinces|MapView:map)/] };
 
 /** Until the page shows what the server asks. */
-const shown = (page, { phase, v }) => page.waitForFunction(([p, n]) => {
-  const table = document.querySelector('.table');
-  return table !== null && table.dataset.phase === p && Number(table.dataset.version) >= n && table.dataset.busy === 'false';
-}, [phase, v]);
+async function shown(page, { phase, v }) {
+  const state = () => page.evaluate(() => ({ ...document.querySelector('.table')?.dataset }));
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const now = await state().catch(() => ({}));
+    if (now.phase === phase && Number(now.version) >= v && now.busy === 'false') return;
+  }
+  throw new Error(`the page at ${page.url()} does not come to ${phase} of version ${v}: ${JSON.stringify(await state())}`);
+}
 
-/** A table in one phase: whatever is done there, it is brought to that phase again. */
-export function inPhase(board, phase, skip) {
-  const open = async (journey) => {
-    await journey.renew();
-    await journey.page.goto(journey.url);
-    // Not every deal brings everything: a tunnel may cost nothing all game.
+/** A table in one phase: whatever is done there, it is brought to that phase again. The next phase of the board goes on from there. */
+export function inPhase(board, phase) {
+  const [skip, own] = phase === 'turn' ? IN_TURN[board === 'usa' ? 'first' : 'other'] : phase.endsWith('_card') ? [except('Market'), /./] : [BESIDE, /./];
+  const showPhase = async (journey) => {
+    const { me } = journey.game;
     let now = { phase: '' };
-    for (let n = 0; n < DEALS && now.phase !== phase; n++) now = await drive(journey.page, (journey.table = await newTable(journey.page, board)), phase);
+    // Not every deal brings everything: a tunnel may cost nothing all game.
+    for (let n = 0; n < DEALS && now.phase !== phase; n++) {
+      if (journey.game.table === undefined || n > 0) journey.game.table = await newTable(me, board);
+      now = await drive(me, journey.game.table, phase);
+    }
     if (now.phase !== phase) throw new Error(`${board} ended ${DEALS} times without ${phase}`);
-    await journey.page.goto(`${journey.url}/table/${journey.table}`);
+    const address = `${journey.url}/table/${journey.game.table}`;
+    // Something may be folded away or covered: the page as it is when one comes.
+    if (journey.page.url() !== address) await journey.page.goto(address);
+    else if (await isHere(journey)) await journey.page.reload();
     await shown(journey.page, now);
   };
+  /** Also paused, or with a computer player in one's seat: what ends that is to be pressed. */
+  const isHere = ({ page }) => page.evaluate((p) => {
+    const table = document.querySelector('.table');
+    return table !== null && (document.querySelector('[data-control="Bar:unpause"], [data-control="Bar:back"]') !== null || (table.dataset.phase === p && table.dataset.myTurn === 'true'));
+  }, phase);
   return {
-    name: `${board}: ${phase}`, skip, open,
-    async back(journey) {
-      const { page, table } = journey;
-      if (!page.url().endsWith(`/table/${table}`)) await page.goto(`${journey.url}/table/${table}`);
-      // Something may be folded away or covered: the page as it is when one comes.
-      else if (await this.here(journey)) await page.reload();
-      const now = await drive(page, table, phase).catch(() => ({ phase: 'over' }));
-      if (now.phase !== phase) return open(journey);
-      return shown(page, now);
+    name: `${board}: ${phase}`, skip, own,
+    async open(journey) {
+      const before = journey.game;
+      await journey.renew();
+      journey.game = before?.board === board && !OPENING.includes(phase) ? before : { board, me: await journey.guest() };
+      await journey.somebody(journey.game.me);
+      await showPhase(journey);
     },
-    /** Also paused, or with a computer player in one's seat: what ends that is to be pressed. */
-    here: ({ page }) => page.evaluate((p) => {
-      const table = document.querySelector('.table');
-      return table !== null && (document.querySelector('[data-control="Bar:unpause"], [data-control="Bar:table.takeSeatBack"]') !== null || (table.dataset.phase === p && table.dataset.myTurn === 'true'));
-    }, phase),
+    back: showPhase,
+    here: isHere,
   };
 }
 
@@ -62,58 +76,71 @@ async function toTable(journey, table) {
 
 /** Two people; the other one has said something. */
 async function withSomebody(journey) {
-  const { page } = journey;
-  await page.goto(journey.url);
-  const table = await newTable(page, 'new-york', { seats: [{ kind: 'mine' }, { kind: 'open' }] });
+  const me = await journey.somebody();
   const other = await journey.stranger();
-  await other.say(table, 'sit', { seat: 0 });
-  const begun = await page.evaluate((id) => fetch(`/api/tables/${id}/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":"start"}' }).then(async (answer) => (answer.ok ? '' : answer.text())), table);
-  if (begun !== '') throw new Error(begun);
+  const table = await twoAt('new-york', me, other);
   await toTable(journey, table);
   await other.say(table, 'chat', { text: 'Good evening' });
-  await page.waitForFunction(() => document.querySelector('[data-talk]')?.textContent.includes('Good evening'));
+  await journey.page.waitForFunction(() => document.querySelector('[data-talk]')?.textContent.includes('Good evening'));
+  await openMenu(journey);
+}
+
+/** Two people, one of whom has claimed a route and would take that back. */
+async function withRegret(journey, mine) {
+  const me = await journey.somebody();
+  const other = await journey.stranger();
+  const table = await twoAt('new-york', me, other);
+  const [sorry, patient] = mine ? [me, other] : [other, me];
+  for (let n = 0; !(await sorry.move(table, true)).startsWith('pay'); n++) {
+    if (n > 60) throw new Error('nobody could claim a route');
+    await patient.move(table);
+  }
+  await sorry.say(table, 'undo', { seat: (await sorry.ask(`/api/tables/${table}`)).d.seat });
+  await toTable(journey, table);
+}
+
+/** The other one has not come for five minutes. */
+async function withoutSomebody(journey) {
+  const { me, tables } = journey.common.away.get(journey.mode);
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, journey.common.since + AWAY_MS - Date.now())));
+  await journey.somebody(me);
+  await toTable(journey, tables.shift());
 }
 
 /** A computer player has moved while nobody looked. */
 async function afterAnAbsence(journey) {
   const { page } = journey;
-  await page.goto(journey.url);
-  const table = await newTable(page, 'usa');
-  const now = await drive(page, table, 'turn');
+  const me = await journey.somebody();
+  const table = await newTable(me, 'usa');
+  const now = await drive(me, table, 'turn');
   await toTable(journey, table);
   await shown(page, now);
   await page.goto(`${journey.url}/rules`);
-  await drive(page, table, 'pay');
-  await drive(page, table, 'second_card');
+  await drive(me, table, 'pay');
+  await drive(me, table, 'second_card');
   await toTable(journey, table);
-  await page.waitForSelector('[data-digest]');
 }
 
 async function around(journey) {
-  await journey.page.goto(journey.url);
-  await toTable(journey, await newTable(journey.page, 'new-york', { seats: [{ kind: 'mine', name: 'Anna' }, { kind: 'mine', name: 'Ben' }] }));
-  await journey.page.waitForSelector('[data-hand-over]');
+  await toTable(journey, await newTable(await journey.somebody(), 'new-york', { seats: [{ kind: 'mine', name: 'Anna' }, { kind: 'mine', name: 'Ben' }] }));
 }
 
 /** A game that is over; `board` one of those with much to count. */
 async function over(journey, board) {
-  await journey.page.goto(journey.url);
-  const table = await newTable(journey.page, board);
-  await drive(journey.page, table, 'over');
+  const me = await journey.somebody();
+  const table = await newTable(me, board);
+  await drive(me, table, 'over');
   await toTable(journey, table);
   await journey.page.waitForSelector('[data-score-screen]');
 }
 async function beingCounted(journey) {
-  await journey.page.addInitScript(() => {
-    const known = JSON.parse(localStorage.getItem('roundhouse.preferences') ?? '{}');
-    localStorage.setItem('roundhouse.preferences', JSON.stringify({ ...known, motion: 2 }));
-  });
+  await journey.page.goto(journey.url);
+  await journey.page.evaluate(() => localStorage.setItem('roundhouse.preferences', JSON.stringify({ ...JSON.parse(localStorage.getItem('roundhouse.preferences') ?? '{}'), motion: 2 })));
   await over(journey, 'new-york');
 }
 async function lesson(journey) {
   await journey.page.goto(`${journey.url}/rules`);
   await journey.page.click(control('Lessons:lesson'));
-  await journey.page.waitForSelector('[data-coach]');
 }
 /** A spectator. */
 async function watching(journey) {
@@ -121,17 +148,19 @@ async function watching(journey) {
   await toTable(journey, await host.open('new-york', [{ kind: 'mine' }, { kind: 'bot', level: 'beginner' }]));
 }
 
-const onlyIn = (...components) => new RegExp(`^(?!(${components.join('|')}):)`);
+export const boardScreens = Object.entries(phases).map(([board, list]) => [
+  ...list.map((phase) => inPhase(board, phase)),
+  once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:score|OpenTickets)/ }),
+]);
 
-export const tables = [
-  inPhase('usa', 'turn', undefined),
-  ...Object.keys(phases).filter((board) => board !== 'usa').map((board) => inPhase(board, 'turn', COMMON)),
-  ...Object.entries(phases).flatMap(([board, list]) => list.map((phase) => inPhase(board, phase, BESIDE))),
-  once('two people', withSomebody, { mark: '.talk', skip: onlyIn('Talk', 'Bar', 'Players') }),
-  once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: onlyIn('Messages') }),
+export const meetings = [
+  once('two people', withSomebody, { mark: '.talk', skip: except('Talk', 'Bar', 'Players', 'HostTools', 'Leaving') }),
+  once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
+  once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
+  once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: except('Messages') }),
   once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Account|Page|Market):/ }),
-  once('lesson', lesson, { mark: '[data-coach]', skip: onlyIn('Coach') }),
+  once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
-  once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: onlyIn('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),
-  ...Object.keys(phases).map((board) => once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON })),
+  once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: except('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),
+  once('somebody has been away for long', withoutSomebody, { mark: '[data-replace]', skip: except('Absent') }),
 ];

@@ -1,4 +1,5 @@
 // What happens at a browser while something is pressed: errors, answers of the server, messages over the socket, changes of the page.
+import { teachReach } from './reach.mjs';
 
 /** Runs in the page before everything else: counts what changes. A clock that ticks is no change. */
 function countChanges() {
@@ -17,8 +18,13 @@ function countChanges() {
 const UNANSWERED = ['ping', 'bye'];
 
 export async function watch(page) {
-  const seen = { errors: [], refusals: [], requests: 0, open: new Set(), sent: 0, heard: 0, downloads: 0, waits: 0 };
+  const seen = {
+    errors: [], refusals: [], requests: 0, open: new Set(), sent: 0, heard: 0, downloads: 0, waits: 0,
+    /** Nobody waits for anything any more. */
+    calm() { seen.open.clear(); seen.waits = 0; },
+  };
   await page.addInitScript(countChanges);
+  await page.addInitScript(teachReach);
   page.on('pageerror', (error) => seen.errors.push(`uncaught ${error.stack ?? error}`));
   page.on('console', (message) => {
     // What was not answered well is told with its address by the response.

@@ -122,6 +122,7 @@ export const en = {
   lobby: {
     title: 'Lobby',
     empty: 'No open tables right now. Open one and it will appear here.',
+    openOne: 'Open a table',
     open: 'Waiting for players',
     watchable: 'Live games',
     noneToWatch: 'No public games right now.',

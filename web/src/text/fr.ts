@@ -124,6 +124,7 @@ export const fr: Catalogue = {
   lobby: {
     title: 'Salon',
     empty: 'Aucune table n’est ouverte en ce moment. Ouvrez-en une : elle apparaîtra ici.',
+    openOne: 'Ouvrir une table',
     open: 'En attente de joueurs',
     watchable: 'Parties en direct',
     noneToWatch: 'Aucune partie publique en ce moment.',

@@ -1,0 +1,120 @@
+#include "cli/arena/report.h"
+
+#include "cli/arena/messages.h"
+#include "cli/terminal/table.h"
+
+namespace roundhouse::cli {
+namespace {
+
+using arena::Range;
+
+std::string number(double value, int digits = 1) {
+  return fmt::format("{:.{}f}", value, digits);
+}
+
+/// Elo without decimals, and no minus before a zero.
+std::string elo(double value) {
+  return fmt::format("{:+.0f}", std::abs(value) < 0.5 ? 0 : value);
+}
+
+std::string percents(Range const& range) {
+  return fmt::format("{:.1f}–{:.1f}", 100 * range.low, 100 * range.high);
+}
+
+std::string rating(ArenaReport const& r, std::size_t bot) {
+  auto const& rating = r.standing.ratings[bot];
+  return rating ? elo(*rating) : "–";
+}
+
+std::string rating_range(ArenaReport const& r, std::size_t bot) {
+  if (!r.standing.intervals || bot == r.standing.anchor) return "–";
+  auto const& range = r.standing.intervals->ratings[bot];
+  return range ? fmt::format("{} – {}", elo(range->low), elo(range->high)) : "–";
+}
+
+std::string main_table(ArenaReport const& r) {
+  TextTable table({say(phrases::arena_bot), say(phrases::arena_elo), say(phrases::interval),
+                   say(phrases::arena_games), say(phrases::win_rate), say(phrases::interval),
+                   say(phrases::score), say(phrases::kept), say(phrases::arena_done), say(phrases::turns),
+                   say(phrases::trains_left), say(phrases::cards_left), say(phrases::arena_time),
+                   say(phrases::arena_p99)});
+  for (auto const bot : r.standing.order) {
+    auto const& sums = r.tally.sums()[bot];
+    double const done =
+        sums.kept > 0 ? 100.0 * static_cast<double>(sums.completed) / static_cast<double>(sums.kept) : 0;
+    table.add({r.tally.bots()[bot], rating(r, bot), rating_range(r, bot), std::to_string(sums.games),
+               number(100 * sums.win_share()),
+               r.standing.intervals ? percents(r.standing.intervals->win_share[bot]) : "–",
+               number(sums.mean(sums.score)), number(sums.mean(sums.kept), 2), number(done),
+               number(sums.mean(sums.turns)), number(sums.mean(sums.trains)), number(sums.mean(sums.cards)),
+               number(sums.times.mean() / 1000), number(sums.times.quantile(0.99) / 1000)});
+  }
+  return table.text();
+}
+
+std::string pair_cell(ArenaReport const& r, std::size_t a, std::size_t b) {
+  if (a == b || r.tally.all().meetings(a, b) == 0) return "–";
+  auto share = number(100 * r.tally.all().share(a, b));
+  if (!r.standing.intervals) return share;
+  return fmt::format("{} ({})", share, percents(r.standing.intervals->pair_shares[a][b]));
+}
+
+std::string pair_table(ArenaReport const& r) {
+  std::vector<std::string> head{say(phrases::arena_head_to_head)};
+  for (auto const b : r.standing.order) head.push_back(r.tally.bots()[b]);
+  TextTable table(std::move(head));
+  for (auto const a : r.standing.order) {
+    std::vector<std::string> row{r.tally.bots()[a]};
+    for (auto const b : r.standing.order) row.push_back(pair_cell(r, a, b));
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+std::string fair_share(std::vector<int> const& players) {
+  std::vector<std::string> shares;
+  shares.reserve(players.size());
+  for (int const n : players) shares.push_back(number(100.0 / n));
+  return fmt::format("{}", fmt::join(shares, ", "));
+}
+
+Phrase const& design(ArenaReport const& r) {
+  int const players = r.source.players.front();
+  if (r.source.bots.front() < players) {
+    return r.source.both_ways ? phrases::arena_design_both_ways : phrases::arena_design_alone;
+  }
+  return players <= 3 ? phrases::arena_design_all : phrases::arena_design_turned;
+}
+
+std::string test_line(ArenaReport const& r) {
+  using arena::Verdict;
+  auto const& test = *r.test;
+  auto const& h = test.hypotheses();
+  auto const& bots = r.tally.bots();
+  std::string verdict = say(phrases::arena_sprt_open);
+  if (test.verdict() == Verdict::elo1) {
+    verdict = say(phrases::arena_sprt_better, bots[0], bots[1], h.elo1, h.elo0);
+  } else if (test.verdict() == Verdict::elo0) {
+    verdict = say(phrases::arena_sprt_better, bots[0], bots[1], h.elo0, h.elo1);
+  }
+  return say(phrases::arena_sprt_line, test.deals(), verdict, test.log_ratio(), test.lower(), test.upper(),
+             100 * test.mean(), arena::lead_for(std::clamp(test.mean(), 1e-4, 1 - 1e-4)));
+}
+
+}  // namespace
+
+std::string arena_tables(ArenaReport const& r) {
+  auto text = wrapped(say(phrases::arena_title, r.source.board_name, fmt::join(r.source.players, ", "),
+                          r.tally.deals(), r.tally.games(), fair_share(r.source.players)));
+  if (r.source.players.size() == 1 && r.source.bots.size() == 1) text += wrapped(say(design(r)));
+  text += '\n' + main_table(r) + '\n' + pair_table(r) + '\n';
+  if (r.test) text += wrapped(test_line(r)) + '\n';
+  text += wrapped(say(phrases::arena_anchor_note, r.tally.bots()[r.standing.anchor], r.resamples));
+  text += wrapped(say(phrases::arena_pair_note));
+  if (r.run.games > 0) {
+    text += wrapped(say(phrases::arena_speed, r.run.games, r.run.seconds, r.run.threads));
+  }
+  return text;
+}
+
+}  // namespace roundhouse::cli

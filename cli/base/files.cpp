@@ -1,0 +1,83 @@
+#include "cli/base/files.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+#include "cli/base/messages.h"
+
+namespace roundhouse::cli {
+namespace {
+
+struct Close {
+  void operator()(std::FILE* f) const { std::fclose(f); }
+};
+using OpenFile = std::unique_ptr<std::FILE, Close>;
+
+std::string reason_of(int number) {
+  return std::generic_category().message(number);
+}
+
+}  // namespace
+
+bool can_read_file(std::filesystem::path const& path, std::string& error) {
+  std::error_code ignored;
+  bool const folder = std::filesystem::is_directory(path, ignored);
+  if (!folder && ::access(path.c_str(), R_OK) == 0) return true;
+  error = say(phrases::cannot_read, path.string(), folder ? say(phrases::is_folder) : reason_of(errno));
+  return false;
+}
+
+std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
+                                           std::string& error) {
+  auto fail = [&](std::string const& reason) {
+    error = say(phrases::cannot_read, path.string(), reason);
+    return std::nullopt;
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return fail(say(phrases::is_folder));
+  OpenFile const file(std::fopen(path.c_str(), "rb"));
+  if (!file) return fail(reason_of(errno));
+  std::string text;
+  char buffer[1 << 16];
+  while (auto const n = std::fread(buffer, 1, sizeof buffer, file.get())) {
+    text.append(buffer, n);
+    if (text.size() > max_bytes) return fail(say(phrases::too_large, max_bytes / 1024));
+  }
+  if (std::ferror(file.get()) != 0) return fail(reason_of(errno));
+  return text;
+}
+
+std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text) {
+  auto fail = [&](int number) { return say(phrases::cannot_write, path.string(), reason_of(number)); };
+  std::error_code ignored;
+  // What is not a plain file (/dev/stdout, a pipe) cannot be renamed over.
+  bool const in_place =
+      std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
+  auto const draft = in_place ? path.string() : fmt::format("{}.{}.tmp", path.string(), ::getpid());
+  OpenFile file(std::fopen(draft.c_str(), "wb"));
+  if (!file) return fail(errno);
+  bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+  written = std::fflush(file.get()) == 0 && written;
+  int number = errno;
+  file.reset();
+  if (written && (in_place || std::rename(draft.c_str(), path.c_str()) == 0)) return std::nullopt;
+  if (written) number = errno;
+  if (!in_place) std::filesystem::remove(draft, ignored);
+  return fail(number);
+}
+
+std::optional<std::string> why_not_writable(std::filesystem::path const& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    return say(phrases::cannot_write, path.string(), say(phrases::is_folder));
+  }
+  auto const folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+  if (::access(folder.c_str(), W_OK) == 0) return std::nullopt;
+  return say(phrases::cannot_write, path.string(), reason_of(errno));
+}
+
+}  // namespace roundhouse::cli

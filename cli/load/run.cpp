@@ -1,0 +1,293 @@
+#include "cli/load/run.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <csignal>
+#include <filesystem>
+
+#include "cli/base/files.h"
+#include "cli/base/json_fields.h"
+#include "cli/load/check.h"
+#include "cli/load/messages.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace js = boost::json;
+using std::chrono::duration;
+using std::chrono::milliseconds;
+
+constexpr std::size_t most_asked = 32;  // requests at the same time
+constexpr milliseconds look{250};
+constexpr milliseconds shortest_absence{100};
+constexpr milliseconds longest_absence{2'000};
+constexpr milliseconds longest_answer{15'000};  // then the connection is taken for dead
+constexpr milliseconds last_answers{1'000};
+constexpr int too_many_requests = 429;
+constexpr int created = 201;
+
+std::sig_atomic_t volatile interrupted = 0;
+
+double seconds(LoadRoom::Clock::duration time) {
+  return duration<double>(time).count();
+}
+
+}  // namespace
+
+LoadRun::LoadRun(LoadPlan plan, net::Url url) : plan_(std::move(plan)), swarm_(std::move(url), *this) {
+  for (int t = 0; t < plan_.tables; ++t) tables_.push_back(std::make_unique<LoadTable>(*this, t));
+  members_.resize(tables_.size() * seats());
+}
+
+int LoadRun::run() {
+  if (auto const problem = swarm_.find()) {
+    complain(phrases::load_unreachable, plan_.server, *problem);
+    return 2;
+  }
+  std::signal(SIGINT, [](int) { interrupted = 1; });
+  last_progress_ = shown_at_ = now();
+  for (std::size_t i = 0; i < most_asked; ++i) admit_next();
+  after(look, [this] { tick(); });
+  swarm_.run();
+  line_.clear();
+  return report();
+}
+
+void LoadRun::send(int table, int chair, std::string text) {
+  swarm_.send(static_cast<std::size_t>(table) * seats() + static_cast<std::size_t>(chair), std::move(text));
+}
+
+void LoadRun::after(milliseconds delay, std::function<void()> task) {
+  swarm_.after(delay, std::move(task));
+}
+
+void LoadRun::fail(LoadTable& table, std::string const& why) {
+  line_.clear();
+  complain(phrases::load_failed_table, table.describe(), why);
+  give_up();
+}
+
+void LoadRun::give_up() {
+  failed_ = true;
+  ended_ = now();
+  phase_ = Phase::done;
+  swarm_.stop();
+}
+
+void LoadRun::admit_next() {
+  if (admitted_ == members_.size()) return;
+  auto const member = admitted_++;
+  net::Ask const ask{"POST", "/api/guest", js::serialize(js::object{{"language", "en"}}), "", {}};
+  swarm_.ask(ask, [this, member](net::Answer const& answer) { admitted(member, answer); });
+}
+
+void LoadRun::admitted(std::size_t member, net::Answer const& answer) {
+  if (answer.status == too_many_requests) return refuse_limits(answer.status);
+  auto const cookie = net::cookie_in(answer);
+  if (answer.status != created || !cookie) {
+    line_.clear();
+    complain(phrases::load_unreachable, plan_.server,
+             answer.status == 0 ? answer.problem : std::to_string(answer.status));
+    return give_up();
+  }
+  ++figures_.people;
+  members_[member].cookie = *cookie;
+  swarm_.open(member, *cookie);
+  admit_next();
+}
+
+void LoadRun::refuse_limits(int status) {
+  line_.clear();
+  auto const connections = members_.size() + 100;
+  complain(phrases::load_limited, status == 0 ? "0" : std::to_string(status), connections, connections);
+  give_up();
+}
+
+bool LoadRun::has_come(std::size_t table) const {
+  auto const first = members_.begin() + static_cast<std::ptrdiff_t>(table * seats());
+  return std::all_of(first, first + plan_.seats, [](Member const& member) { return member.came; });
+}
+
+void LoadRun::opened(std::size_t member) {
+  auto& one = members_[member];
+  ++figures_.open;
+  one.open = true;
+  one.pause = shortest_absence;
+  auto& table = table_of(member);
+  table.opened(chair_of(member));
+  if (one.came) return;
+  one.came = true;
+  if (has_come(member / seats())) table.begin();
+}
+
+void LoadRun::received(std::size_t member, std::string_view text) {
+  boost::system::error_code wrong;
+  js::monotonic_resource memory;
+  auto const value = js::parse(text, wrong, &memory);
+  auto const* const outer = wrong ? nullptr : value.if_object();
+  auto const* const d = outer == nullptr ? nullptr : object_in(*outer, "d");
+  if (d == nullptr) {
+    ++figures_.errors["no_message"];
+    return;
+  }
+  table_of(member).received(chair_of(member), text_in(*outer, "t"), *d);
+}
+
+void LoadRun::closed(std::size_t member, int status, std::string const&) {
+  auto& one = members_[member];
+  if (one.open) {
+    one.open = false;
+    --figures_.open;
+    ++figures_.lost;
+    table_of(member).closed(chair_of(member));
+  }
+  if (phase_ == Phase::done) return;
+  constexpr int refusals = 400;
+  constexpr int troubles = 500;
+  if (status >= refusals && status < troubles) return refuse_limits(status);
+  if (status >= troubles) ++figures_.errors["status_" + std::to_string(status)];
+  // Not all at the same moment.
+  auto const pause = std::clamp(one.pause, shortest_absence, longest_absence);
+  one.pause = pause * 2;
+  after(pause / 2 + milliseconds(static_cast<long>(member * 37 % 100) * pause.count() / 200),
+        [this, member] { come_back(member); });
+}
+
+void LoadRun::come_back(std::size_t member) {
+  if (phase_ != Phase::done) swarm_.open(member, members_[member].cookie);
+}
+
+void LoadRun::ready(LoadTable& table) {
+  if (phase_ == Phase::playing) return table.play();
+  if (phase_ == Phase::gathering && ++ready_ == tables_.size()) start();
+}
+
+void LoadRun::start() {
+  phase_ = Phase::playing;
+  started_ = shown_at_ = now();
+  bytes_before_ = swarm_.bytes();
+  for (auto const& table : tables_) table->play();
+}
+
+void LoadRun::over(LoadTable& table) {
+  if (plan_.check) {
+    ++checks_open_;
+    auto const patience = milliseconds(static_cast<std::int64_t>(plan_.patience * 1000));
+    check_record(table.id(), table.kept(), now() + patience);
+  }
+  if (plan_.to_end) {
+    if (std::ranges::all_of(tables_, [](auto const& one) { return one->is_over(); })) {
+      figures_.all_over = true;
+      settle();
+    }
+  } else if (phase_ == Phase::playing) {
+    after(milliseconds(0), [&table] { table.begin(); });
+  }
+}
+
+/// A server that is just starting again gets another chance.
+void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until) {
+  net::Ask const ask{"GET", "/api/games/" + id + "/record", "", "", {}};
+  swarm_.ask(ask, [this, id, kept = std::move(kept), until](net::Answer const& answer) mutable {
+    if (answer.status != 0 || now() > until) return judge_record(id, kept, answer);
+    after(look, [this, id, until, moves = std::move(kept)]() mutable {
+      check_record(id, std::move(moves), until);
+    });
+  });
+}
+
+void LoadRun::judge_record(std::string const& id, std::vector<KeptMove> const& kept,
+                           net::Answer const& answer) {
+  constexpr int fine = 200;
+  auto why = answer.status == fine ? why_not_kept(id, kept, answer.body)
+                                   : say(phrases::load_no_record, id, answer.problem + answer.body);
+  if (!why && !plan_.records.empty())
+    why = write_whole_file(std::filesystem::path(plan_.records) / (id + ".rec"), answer.body);
+  ++figures_.checked_games;
+  figures_.checked_moves += static_cast<std::int64_t>(kept.size());
+  if (why && figures_.wrong_games++ == 0) figures_.first_wrong = *why;
+  --checks_open_;
+  finish_if_checked();
+}
+
+/// No more moves; the last answers may still come.
+void LoadRun::settle() {
+  phase_ = Phase::settling;
+  ended_ = now();
+  auto const bytes = swarm_.bytes();
+  figures_.received_bytes = static_cast<double>(bytes.received - bytes_before_.received);
+  figures_.sent_bytes = static_cast<double>(bytes.sent - bytes_before_.sent);
+  for (auto const& table : tables_) table->stop();
+  after(last_answers, [this] {
+    phase_ = Phase::done;
+    finish_if_checked();
+  });
+}
+
+void LoadRun::finish_if_checked() {
+  if (phase_ == Phase::done && checks_open_ == 0) swarm_.stop();
+}
+
+void LoadRun::tick() {
+  if (phase_ == Phase::playing &&
+      (interrupted != 0 || (!plan_.to_end && seconds(now() - started_) >= plan_.duration)))
+    settle();
+  if (phase_ == Phase::gathering && interrupted != 0) return give_up();
+  look_after_silence();
+  show();
+  after(look, [this] { tick(); });
+}
+
+/// A connection without answers is made anew; when nothing at all happens, there is no point in going on.
+void LoadRun::look_after_silence() {
+  for (std::size_t member = 0; member < members_.size(); ++member)
+    if (table_of(member).has_waited(chair_of(member), longest_answer)) swarm_.cut(member);
+  auto const progress =
+      figures_.acknowledged + figures_.people + figures_.begun + figures_.checked_games + figures_.over;
+  if (progress != progress_) {
+    progress_ = progress;
+    last_progress_ = now();
+  }
+  bool const rests = phase_ == Phase::playing && !plan_.to_end;  // slow paces are no fault
+  auto const patience = rests ? plan_.patience + 2 * plan_.pace : plan_.patience;
+  if (seconds(now() - last_progress_) < patience) return;
+  auto const waits = std::ranges::find_if(tables_, [](auto const& table) { return !table->is_over(); });
+  line_.clear();
+  complain(phrases::load_stuck, patience, waits == tables_.end() ? "-" : (*waits)->describe());
+  give_up();
+}
+
+void LoadRun::show() {
+  auto const moment = now();
+  if (phase_ == Phase::gathering)
+    return line_.show(
+        say(phrases::load_setting_up, figures_.open, members_.size(), figures_.begun, plan_.tables));
+  if (checks_open_ > 0 && phase_ == Phase::done)
+    return line_.show(
+        say(phrases::load_checking, figures_.checked_games, figures_.checked_games + checks_open_));
+  if (seconds(moment - shown_at_) < 1) return;
+  auto const moves = static_cast<double>(figures_.acknowledged - shown_moves_) / seconds(moment - shown_at_);
+  std::int64_t errors = 0;
+  for (auto const& [code, count] : figures_.errors) errors += count;
+  line_.show(say(phrases::load_live, seconds(moment - started_), static_cast<std::int64_t>(moves),
+                 figures_.lately.percentile(0.5), figures_.lately.percentile(0.99), figures_.open,
+                 figures_.lost, figures_.over, errors));
+  shown_at_ = moment;
+  shown_moves_ = figures_.acknowledged;
+  figures_.lately.clear();
+}
+
+int LoadRun::report() {
+  figures_.seconds = started_ == Clock::time_point() ? 0 : seconds(ended_ - started_);
+  if (started_ == Clock::time_point()) return 2;
+  fmt::print("{}{}", plan_.json ? load_json(plan_, figures_) : load_summary(plan_, figures_),
+             plan_.json ? "\n" : "");
+  std::fflush(stdout);
+  if (figures_.wrong_games > 0)
+    complain(phrases::load_check_wrong, figures_.wrong_games, figures_.checked_games, figures_.first_wrong);
+  bool const unfinished = plan_.to_end && !figures_.all_over;
+  if (unfinished) complain(phrases::load_not_over, plan_.tables - figures_.over);
+  return failed_ || unfinished || figures_.wrong_games > 0 ? 1 : 0;
+}
+
+}  // namespace roundhouse::cli

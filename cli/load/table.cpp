@@ -1,0 +1,257 @@
+#include "cli/load/table.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+
+#include "cli/base/json_fields.h"
+#include "server/protocol/wire.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace js = boost::json;
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+constexpr milliseconds retry_pause{300};
+constexpr int million = 1'000'000;
+
+protocol::TableSettings settings_of(LoadPlan const& plan) {
+  protocol::TableSettings settings;
+  settings.board = plan.board;
+  settings.seats.resize(static_cast<std::size_t>(plan.seats));
+  settings.seats[0].kind = protocol::SeatPlan::Kind::mine;
+  settings.rated = false;
+  settings.hints = false;
+  settings.paced = false;
+  return settings;
+}
+
+}  // namespace
+
+LoadTable::LoadTable(LoadRoom& room, int number)
+    : room_(room),
+      number_(number),
+      random_(numbered_seed(room.plan().seed, static_cast<std::uint64_t>(number)), 0),
+      people_(static_cast<std::size_t>(room.plan().seats)) {}
+
+void LoadTable::begin() {
+  ++round_;
+  id_.clear();
+  kept_.clear();
+  flights_.clear();
+  ready_ = playing_ = due_ = over_ = false;
+  for (auto& person : people_) {
+    bool const open = person.open;
+    person = Person();
+    person.open = open;
+  }
+  protocol::Create create;
+  create.settings = settings_of(room_.plan());
+  act(0, Doing::create, std::move(create));
+}
+
+void LoadTable::opened(int chair) {
+  at(chair).open = true;
+  if (id_.empty() && chair != 0) return;
+  if (at(chair).sits) hello(chair);
+  if (at(chair).doing != Doing::nothing) repeat(chair);
+}
+
+void LoadTable::closed(int chair) {
+  at(chair).open = false;
+  for (auto& flight : flights_) flight.disturbed = true;
+}
+
+void LoadTable::say(int chair, std::string text) {
+  auto const& plan = room_.plan();
+  if (plan.duplicate > 0 && below(random_, million) < plan.duplicate * million) {
+    ++room_.figures().doubled;
+    room_.send(number_, chair, text);
+  }
+  room_.send(number_, chair, std::move(text));
+}
+
+void LoadTable::hello(int chair) {
+  say(chair, protocol::write(protocol::ClientMessage(protocol::Hello{id_, at(chair).version, 0})));
+}
+
+void LoadTable::act(int chair, Doing doing, protocol::ClientMessage message) {
+  auto& person = at(chair);
+  person.action = std::to_string(number_) + "-" + std::to_string(round_) + "-" + std::to_string(++actions_);
+  std::visit(
+      [&person](auto& m) {
+        if constexpr (requires { m.action; }) m.action = person.action;
+      },
+      message);
+  person.doing = doing;
+  person.message = protocol::write(message);
+  person.sent = room_.now();
+  person.again = false;
+  if (person.open) say(chair, person.message);
+}
+
+/// The same message once more: the server knows whether it has it.
+void LoadTable::repeat(int chair) {
+  auto& person = at(chair);
+  person.again = true;
+  person.sent = room_.now();
+  if (person.doing == Doing::move) ++room_.figures().repeated;
+  if (person.open) say(chair, person.message);
+}
+
+bool LoadTable::has_waited(int chair, milliseconds most) const {
+  auto const& person = people_[static_cast<std::size_t>(chair)];
+  return person.open && person.doing != Doing::nothing && room_.now() - person.sent > most;
+}
+
+void LoadTable::received(int chair, std::string_view kind, js::object const& d) {
+  if (kind == "ack") {
+    take_ack(chair, d);
+  } else if (kind == "refused") {
+    take_refusal(chair, d);
+  } else if (kind == "view" || kind == "did") {
+    if (text_in(d, "table") == id_) take_sight(chair, kind, d);
+  } else if (kind == "error") {
+    ++room_.figures().errors[text_in(d, "code")];
+    if (at(chair).doing != Doing::nothing) room_.after(retry_pause, [this, chair] { repeat(chair); });
+  }
+  if (playing_) try_move();
+  look_for_end();
+}
+
+void LoadTable::take_ack(int chair, js::object const& d) {
+  auto& person = at(chair);
+  if (person.doing == Doing::nothing || text_in(d, "id") != person.action) {
+    ++room_.figures().answered_again;
+    return;
+  }
+  auto const done = std::exchange(person.doing, Doing::nothing);
+  switch (done) {
+    case Doing::create:
+      id_ = text_in(d, "table");
+      person.sits = true;
+      hello(chair);
+      for (int other = 1; other < static_cast<int>(people_.size()); ++other)
+        act(other, Doing::sit, protocol::Sit{id_, "", 0});
+      break;
+    case Doing::sit:
+      person.sits = true;
+      hello(chair);
+      if (std::ranges::all_of(people_, &Person::sits)) act(0, Doing::start, protocol::Start{id_, "", ""});
+      break;
+    case Doing::move: acknowledged_move(person, number_in(d, "v")); break;
+    default: break;
+  }
+}
+
+void LoadTable::acknowledged_move(Person& person, std::int64_t version) {
+  auto& figures = room_.figures();
+  ++figures.acknowledged;
+  kept_.push_back({version, person.seat, person.words});
+  // What was asked before the move was played is no question any more; the next one comes with it.
+  if (person.version.value_or(0) < version) person.legal.clear();
+  auto const flight = std::ranges::find_if(flights_, [&](Flight const& one) {
+    return one.seat == person.seat && (one.version == 0 || one.version == version);
+  });
+  if (flight == flights_.end()) return;
+  flight->version = version;
+  if (flight->disturbed) {
+    flights_.erase(flight);
+  } else {
+    figures.ack.add(duration_cast<microseconds>(room_.now() - flight->sent));
+  }
+}
+
+void LoadTable::take_refusal(int chair, js::object const& d) {
+  auto& person = at(chair);
+  if (person.doing == Doing::nothing || text_in(d, "id") != person.action) {
+    ++room_.figures().answered_again;
+    return;
+  }
+  auto const code = text_in(d, "code");
+  if (code == "busy" || code == "store") {
+    ++room_.figures().errors[code];
+    room_.after(retry_pause, [this, chair, action = person.action] {
+      if (at(chair).action == action && at(chair).doing != Doing::nothing) repeat(chair);
+    });
+    return;
+  }
+  if (code != "stale") return room_.fail(*this, code + ": " + text_in(d, "text"));
+  ++room_.figures().stale;
+  person.doing = Doing::nothing;
+  std::erase_if(flights_,
+                [&person](Flight const& one) { return one.seat == person.seat && one.version == 0; });
+  person.version.reset();  // the whole view, and with it what may be done now
+  hello(chair);
+}
+
+void LoadTable::take_sight(int chair, std::string_view kind, js::object const& d) {
+  auto& person = at(chair);
+  auto const version = number_in(d, "v");
+  if (kind == "did") {
+    if (!person.version || version > *person.version + 1) {
+      if (person.version) hello(chair);  // a gap
+      return;
+    }
+    if (version <= *person.version) return;
+    note_arrival(person, d);
+  }
+  person.version = version;
+  person.seat = static_cast<int>(number_in(d, "seat"));
+  person.legal.clear();
+  if (auto const* legal = array_in(d, "legal"))
+    for (auto const& words : *legal) person.legal.emplace_back(words.as_string());
+  if (auto const* facts = object_in(d, "facts")) note_life(person, text_in(*facts, "life"));
+}
+
+/// Somebody has seen a move of somebody else.
+void LoadTable::note_arrival(Person const& person, js::object const& d) {
+  auto const by = static_cast<int>(number_in(d, "by"));
+  if (by == person.seat || by == 0) return;
+  auto const version = number_in(d, "v");
+  auto const flight = std::ranges::find_if(flights_, [&](Flight const& one) {
+    return one.version == version || (one.version == 0 && one.seat == by);
+  });
+  if (flight == flights_.end()) return;
+  flight->version = version;
+  if (!flight->disturbed) room_.figures().take_event(duration_cast<microseconds>(room_.now() - flight->sent));
+  if (--flight->left == 0) flights_.erase(flight);
+}
+
+void LoadTable::note_life(Person& person, std::string_view life) {
+  if (life == "playing") person.began = true;
+  if (life == "over") person.saw_end = true;
+  if (ready_ || !std::ranges::all_of(people_, &Person::began)) return;
+  ready_ = true;
+  ++room_.figures().begun;
+  room_.ready(*this);
+}
+
+void LoadTable::look_for_end() {
+  if (over_ || people_.empty()) return;
+  bool const all = std::ranges::all_of(
+      people_, [](Person const& one) { return one.saw_end && one.doing == Doing::nothing; });
+  if (!all) return;
+  over_ = true;
+  playing_ = false;
+  ++room_.figures().over;
+  for (int chair = 0; chair < static_cast<int>(people_.size()); ++chair)
+    say(chair, protocol::write(protocol::ClientMessage(protocol::Bye{id_})));
+  room_.over(*this);
+}
+
+std::string LoadTable::describe() const {
+  std::string text = id_.empty() ? "#" + std::to_string(number_) : id_;
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    auto const& person = people_[i];
+    text += " | " + std::to_string(i + 1) + (person.open ? " open" : " closed") +
+            (person.version ? " v" + std::to_string(*person.version) : std::string()) +
+            (person.legal.empty() ? "" : " asked") +
+            (person.doing == Doing::nothing ? std::string() : " waits for " + person.action);
+  }
+  return text;
+}
+
+}  // namespace roundhouse::cli

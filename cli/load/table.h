@@ -1,0 +1,137 @@
+/// One table of the load generator and the people at it. Knows messages, but no network: what is to be sent
+/// goes to the room.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/load/figures.h"
+#include "cli/load/plan.h"
+#include "roundhouse/random.h"
+#include "server/protocol/client_messages.h"
+
+namespace roundhouse::cli {
+
+/// A move that the server has acknowledged.
+struct KeptMove {
+  std::int64_t version = 0;
+  int seat = 0;
+  std::string words;
+};
+
+class LoadTable;
+
+/// What all tables share.
+class LoadRoom {
+ public:
+  LoadRoom() = default;
+  LoadRoom(LoadRoom const&) = delete;
+  LoadRoom& operator=(LoadRoom const&) = delete;
+  virtual ~LoadRoom() = default;
+
+  using Clock = std::chrono::steady_clock;
+  virtual Clock::time_point now() const = 0;
+  virtual LoadPlan const& plan() const = 0;
+  virtual LoadFigures& figures() = 0;
+  /// `chair` counts the people of a table from 0.
+  virtual void send(int table, int chair, std::string text) = 0;
+  virtual void after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
+  /// All sit and the game has begun: `play` may be called.
+  virtual void ready(LoadTable& table) = 0;
+  /// Everybody has seen the end.
+  virtual void over(LoadTable& table) = 0;
+  /// Something that cannot be mended.
+  virtual void fail(LoadTable& table, std::string const& why) = 0;
+};
+
+class LoadTable {
+ public:
+  LoadTable(LoadRoom& room, int number);
+
+  int number() const { return number_; }
+  std::string const& id() const { return id_; }
+  bool is_over() const { return over_; }
+  std::vector<KeptMove> const& kept() const { return kept_; }
+
+  /// \name What happens to the people's connections
+  /// \{
+  void opened(int chair);
+  void closed(int chair);
+  void received(int chair, std::string_view kind, boost::json::object const& d);
+  /// \}
+
+  /// Whether that person has waited longer than this for an answer, on a connection that seems to work.
+  bool has_waited(int chair, std::chrono::milliseconds most) const;
+  /// A new table, once all are connected.
+  void begin();
+  /// Moves may be made from now on.
+  void play();
+  void stop() { playing_ = false; }
+  /// What it waits for, for people.
+  std::string describe() const;
+
+ private:
+  using Clock = LoadRoom::Clock;
+  enum class Doing : std::uint8_t { nothing, create, sit, start, move };
+  struct Person {
+    bool open = false;
+    bool sits = false;
+    bool began = false;
+    bool saw_end = false;
+    int seat = 0;
+    std::optional<std::int64_t> version;
+    std::vector<std::string> legal;
+    // what waits for its answer
+    Doing doing = Doing::nothing;
+    std::string action;
+    std::string message;
+    std::string words;
+    Clock::time_point sent{};
+    bool again = false;
+  };
+  /// A move on its way to the others.
+  struct Flight {
+    int seat = 0;
+    std::int64_t version = 0;  // 0: not known yet
+    Clock::time_point sent{};
+    bool disturbed = false;  // a connection broke meanwhile: says nothing about the server
+    int left = 0;            // others who have not seen it
+  };
+
+  Person& at(int chair) { return people_[static_cast<std::size_t>(chair)]; }
+  void say(int chair, std::string text);
+  void hello(int chair);
+  void act(int chair, Doing doing, protocol::ClientMessage message);
+  void repeat(int chair);
+  void take_ack(int chair, boost::json::object const& d);
+  void take_refusal(int chair, boost::json::object const& d);
+  void take_sight(int chair, std::string_view kind, boost::json::object const& d);
+  void note_arrival(Person const& person, boost::json::object const& d);
+  void note_life(Person& person, std::string_view life);
+  void acknowledged_move(Person& person, std::int64_t version);
+  void look_for_end();
+  void plan_next();
+  void try_move();
+  void make_move(int chair);
+
+  LoadRoom& room_;
+  int number_;
+  Xoshiro random_;
+  int round_ = 0;
+  int actions_ = 0;
+  std::string id_;
+  std::vector<Person> people_;
+  std::vector<KeptMove> kept_;
+  std::vector<Flight> flights_;
+  bool ready_ = false;
+  bool playing_ = false;
+  bool due_ = false;
+  bool over_ = false;
+  Clock::time_point next_{};
+};
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,97 @@
+#include "cli/play/kept_game.h"
+
+#include <chrono>
+#include <ctime>
+#include <sstream>
+
+#include "cli/base/files.h"
+#include "cli/base/messages.h"
+#include "cli/base/state_folder.h"
+#include "cli/record/file.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace sentences {
+constexpr Phrase over{"{}: this game is over; 'roundhouse replay {}' shows it",
+                      "{} : cette partie est finie ; « roundhouse replay {} » la montre"};
+constexpr Phrase no_deal{
+    "{}: the rest of its deal is not kept on this computer ({}): the game can only go on where it was played",
+    "{} : la suite de sa donne n’est pas gardée sur cet ordinateur ({}) : la partie ne peut continuer que là "
+    "où "
+    "elle a été jouée"};
+constexpr Phrase other_deal{"{}: the cards of this record do not come from the deal that was kept for it",
+                            "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"};
+}  // namespace sentences
+
+std::filesystem::path games_folder() {
+  return state_folder() / "games";
+}
+
+std::filesystem::path deal_file(std::string const& commitment) {
+  return games_folder() / (commitment + ".deal");
+}
+
+std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
+  constexpr std::size_t most_bytes = 4096;
+  std::string ignored;
+  auto const text = read_whole_file(deal_file(commitment_of_it), most_bytes, ignored);
+  if (!text) return std::nullopt;
+  std::istringstream words(*text);
+  std::string seed;
+  words >> seed;
+  auto const read = seed_from_hex(seed);
+  if (!read || commitment(*read) != commitment_of_it) return std::nullopt;
+  KeptDeal deal{*read, {}};
+  for (std::string seat; words >> seat;) deal.seats.push_back(seat);
+  return deal;
+}
+
+/// Whether the seed, with the same decisions, leads to the very same record.
+bool follows_from_deal(KeptGame const& kept, std::string const& text) {
+  auto const dealer = make_dealer(kept.header.stream, kept.deal.seed);
+  Game game(*kept.board, kept.header.setup, *dealer);
+  for (auto const& decision : kept.decisions)
+    if (game.play(decision.seat, decision.move) != Reason::none) return false;
+  return write_record(game, kept.header, std::nullopt) == text;
+}
+
+}  // namespace
+
+std::optional<std::string> keep_deal(KeptDeal const& deal) {
+  return write_private_file(deal_file(commitment(deal.seed)),
+                            fmt::format("{}\n{}\n", to_hex(deal.seed), fmt::join(deal.seats, "\n")));
+}
+
+void forget_deal(Seed const& seed) {
+  std::error_code ignored;
+  std::filesystem::remove(deal_file(commitment(seed)), ignored);
+}
+
+std::string unnamed_game_file(std::string const& board_id) {
+  auto const now = std::time(nullptr);
+  std::tm local{};
+  ::localtime_r(&now, &local);
+  char stamp[32] = "";
+  std::strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &local);
+  return (games_folder() / fmt::format("{}-{}.rec", board_id, stamp)).string();
+}
+
+std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board) {
+  RecordFile record;
+  if (auto const problem = open_record(file, board, record)) return problem->message.in(language());
+  auto const played = replay(*record.board, record.text);
+  if (played.error) return record_message(file, *played.error).in(language());
+  if (played.game->over()) return say(sentences::over, file, file);
+  KeptGame kept{record.board, played.header, {}, {}};
+  auto const deal = find_deal(played.header.commitment);
+  if (!deal || deal->seats.size() != played.header.players.size())
+    return say(sentences::no_deal, file, deal_file(played.header.commitment).string());
+  kept.deal = *deal;
+  for (auto const& event : played.game->events())
+    if (event.kind == EventKind::decision) kept.decisions.push_back(event);
+  if (!follows_from_deal(kept, record.text)) return say(sentences::other_deal, file);
+  return kept;
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,17 @@
+/// From the options of `roundhouse play` to a game on this machine.
+#pragma once
+
+#include "cli/desk/options.h"
+#include "cli/play/kept_game.h"
+#include "cli/play/session.h"
+
+namespace roundhouse::cli {
+
+/// A game without a server; the exit code of the program.
+int play_here(PlayOptions const& options);
+
+/// Puts the people and the computer players on their seats; complains if there is no such player.
+bool seat_players(std::vector<std::string> const& kinds, std::vector<std::string> const& names,
+                  GamePlan& plan);
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,92 @@
+/// One game in the terminal, from the greeting to the score: people at one keyboard and computer players.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/desk/questions.h"
+#include "cli/terminal/terminal.h"
+#include "roundhouse/player.h"
+#include "roundhouse/record.h"
+#include "server/tables/course.h"
+
+namespace roundhouse::cli {
+
+struct SeatPlan {
+  std::string name;
+  std::string kind;             // `human`, or the name of the computer player
+  std::unique_ptr<Player> bot;  // null: a person
+};
+
+struct GamePlan {
+  Board const* board = nullptr;
+  std::string board_file;  // where it was read from, if it is not built in
+  Setup setup;
+  std::vector<SeatPlan> seats;
+  Seed seed{};
+  StreamKind stream = StreamKind::sha256;
+  std::vector<Event> decisions;  // of a game that goes on
+  std::string record;            // file to write in the end; empty for none
+  Language language = Language::en;
+  bool explain = false;  // computer players give their reasons
+};
+
+class Session {
+ public:
+  Session(GamePlan plan, Terminal& terminal);
+  /// Plays to the end, or until somebody leaves; the exit code of the program.
+  int run();
+
+ private:
+  enum class Step : std::uint8_t { played, asked, left };
+
+  void greet();
+  /// All computer players that the table waits for decide; false if it waits for none.
+  bool let_bots_play();
+  /// A person who has no choice is not asked; false if there is none.
+  bool play_what_is_forced();
+  SeatId next_person() const;
+  bool pass_keyboard(SeatId seat);
+  bool decide(SeatId seat);
+  Step take_line(Desk& desk, std::string const& typed);
+  Step try_move(Desk& desk, std::string const& typed);
+  void show_decision(Desk const& desk);
+  void tell_news(SeatId viewer);
+  /// Reasons stand behind what they are about: they wait until it has been told.
+  void tell_reasons();
+  /// Takes back the person's last decision, if it revealed nothing; what computer players did since goes,
+  /// too.
+  bool take_back(SeatId seat);
+  std::optional<std::size_t> decision_to_take_back(SeatId seat) const;
+  bool wants_to_leave();
+  /// Keeps the game so that it can go on another time.
+  int leave();
+  int finish();
+  bool write_to(std::string const& file);
+  /// The same, with what is needed to go on.
+  bool keep_in(std::string const& file);
+
+  int players() const { return game_.state().players; }
+  bool is_person(SeatId seat) const {
+    return plan_.seats[static_cast<std::size_t>(index(seat))].bot == nullptr;
+  }
+  std::size_t& told(SeatId viewer) {
+    return told_[static_cast<std::size_t>(viewer == spectator ? max_seats : index(viewer))];
+  }
+
+  GamePlan plan_;
+  Terminal& terminal_;
+  Language language_;
+  std::vector<std::string> names_;
+  server::Course game_;
+  int people_ = 0;
+  SeatId at_keyboard_ = no_seat;
+  bool fresh_ = true;                 // the person at the keyboard has not seen the table yet
+  std::vector<std::string> reasons_;  // of computer players, not told yet
+  std::array<std::size_t, max_seats + 1>
+      told_{};  // events told so far, by viewer; the last one is the spectator
+};
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,129 @@
+#include "cli/program/help.h"
+
+#include <algorithm>
+
+#include "cli/base/messages.h"
+#include "cli/terminal/table.h"
+#include "cli/terminal/text.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace sentences {
+constexpr Phrase usage{"Usage: {}", "Utilisation : {}"};
+constexpr Phrase options_shown{"[OPTIONS]", "[OPTIONS]"};
+constexpr Phrase command{"COMMAND", "COMMANDE"};
+constexpr Phrase commands_title{"Commands:", "Commandes :"};
+constexpr Phrase arguments_title{"Arguments:", "Arguments :"};
+constexpr Phrase options_title{"Options:", "Options :"};
+constexpr Phrase everywhere_title{"Options of every command:", "Options de toutes les commandes :"};
+constexpr Phrase examples_title{"Examples:", "Exemples :"};
+}  // namespace sentences
+
+struct Row {
+  std::string name;
+  std::string meaning;
+};
+
+bool is_argument(Option const& option) {
+  return option.names.empty();
+}
+
+std::string label(Option const& option) {
+  if (is_argument(option)) return option.value.in(language());
+  auto names = option.names;
+  std::ranges::sort(names, {}, [](auto const& name) { return name.size(); });  // -b, --board
+  auto const joined =
+      fmt::format("{}{}", names.front().starts_with("--") ? "    " : "", fmt::join(names, ", "));
+  return option.is_switch() ? joined : joined + ' ' + option.value.in(language());
+}
+
+std::string usage_line(Command const& command) {
+  auto line = command.full_name();
+  if (!command.commands().empty()) line += ' ' + say(sentences::command);
+  line += ' ' + say(sentences::options_shown);
+  for (auto const& option : command.options()) {
+    if (!is_argument(option) && !option.bare) continue;
+    auto const& value = option.value.in(language());
+    line += option.required ? ' ' + value : " [" + value + ']';
+  }
+  return line;
+}
+
+/// Two columns; where a name is too long for the first, its meaning begins on the next line.
+std::string two_columns(std::vector<Row> const& rows) {
+  constexpr int most = 30;
+  int column = 0;
+  for (auto const& row : rows)
+    if (visible_width(row.name) <= most) column = std::max(column, visible_width(row.name));
+  column += 4;
+  std::string text;
+  for (auto const& row : rows) {
+    auto name = "  " + row.name;
+    if (visible_width(name) > column - 2) {
+      text += name + '\n';
+      name.clear();
+    }
+    text += wrapped(padded(name, column) + row.meaning, column);
+  }
+  return text;
+}
+
+std::string section(Phrase const& title, std::vector<Row> const& rows) {
+  return rows.empty() ? "" : '\n' + say(title) + '\n' + two_columns(rows);
+}
+
+std::vector<Row> option_rows(Command const& command, bool arguments) {
+  std::vector<Row> rows;
+  for (auto const& option : command.options())
+    if (is_argument(option) == arguments) rows.push_back({label(option), option.help.in(language())});
+  return rows;
+}
+
+std::vector<Row> command_rows(Command const& command) {
+  std::vector<Row> rows;
+  for (auto const& inner : command.commands())
+    if (!inner.hidden) rows.push_back({inner.name(), inner.about().in(language())});
+  return rows;
+}
+
+std::string paragraphs(std::string_view text) {
+  std::string all;
+  while (!text.empty()) {
+    auto const end = std::min(text.find('\n'), text.size());
+    all += wrapped(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return all;
+}
+
+Command const& root_of(Command const& command) {
+  return command.parent() == nullptr ? command : root_of(*command.parent());
+}
+
+}  // namespace
+
+std::string help_text(Command const& command) {
+  auto text = wrapped(command.about().in(language()) + '.') + '\n' +
+              wrapped(say(sentences::usage, usage_line(command)), 2);
+  text += section(sentences::commands_title, command_rows(command));
+  text += section(sentences::arguments_title, option_rows(command, true));
+  bool const is_root = command.parent() == nullptr;
+  if (!is_root) text += section(sentences::options_title, option_rows(command, false));
+  text += section(sentences::everywhere_title, option_rows(root_of(command), false));
+  if (!command.more.en.empty()) text += '\n' + paragraphs(command.more.in(language()));
+  if (!command.examples.empty())
+    text += '\n' + say(sentences::examples_title) + '\n' + command.examples + '\n';
+  return text;
+}
+
+std::string help_of_all(Command const& program) {
+  auto text = help_text(program);
+  for (auto const& command : program.commands()) {
+    if (command.hidden) continue;
+    text += '\n' + std::string(static_cast<std::size_t>(text_width()), '-') + '\n' + help_of_all(command);
+  }
+  return text;
+}
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,27 @@
+/// One position of a game, as text and as JSON.
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <string>
+
+#include "cli/record/course.h"
+
+namespace roundhouse::cli {
+
+struct Position {
+  Game const& game;
+  RecordHeader const& header;
+  int decisions;  // in the whole record
+  bool finished;  // the record goes on to the end of the game
+  Eyes eyes;
+};
+
+/// The table as the eyes see it. At the end everything is laid open for the count.
+State seen_table(Position const& position);
+
+std::string position_report(Position const& position, std::vector<CourseLine> const& last);
+boost::json::object position_json(Position const& position, std::vector<CourseLine> const& last);
+boost::json::array course_json(std::vector<CourseLine> const& lines);
+
+}  // namespace roundhouse::cli

@@ -1,0 +1,245 @@
+#include "cli/remote/play.h"
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "assets/assets.h"
+#include "cli/base/files.h"
+#include "cli/base/messages.h"
+#include "cli/base/numbers.h"
+#include "cli/base/state_folder.h"
+#include "cli/base/usage.h"
+#include "cli/remote/session.h"
+#include "cli/terminal/interruption.h"
+
+namespace roundhouse::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace js = boost::json;
+
+constexpr std::size_t most_cookie_bytes = std::size_t{64} * 1024;
+
+namespace sentences {
+constexpr Phrase bad_url{
+    "'{}' is not a server address: http://HOST:PORT, or http://HOST:PORT/table/ID",
+    "« {} » n’est pas l’adresse d’un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"};
+constexpr Phrase no_tls{
+    "the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in the "
+    "browser",
+    "le terminal ne parle que HTTP, pas https : demandez à l’exploitant une adresse sans TLS, ou jouez dans "
+    "le navigateur"};
+constexpr Phrase unreachable{"the server does not answer: {}", "le serveur ne répond pas : {}"};
+constexpr Phrase refused{"the server refuses: {}", "le serveur refuse : {}"};
+constexpr Phrase playing_as{"You play as {}.", "Vous jouez sous le nom de {}."};
+constexpr Phrase lobby_empty{
+    "No table is waiting for players. Without --lobby a new one is opened.",
+    "Aucune table n’est en attente de joueurs. Sans --lobby, une nouvelle est ouverte."};
+constexpr Phrase lobby_line{"{:>3}) {}, {} seats, {} free", "{:>3}) {}, {} places, {} libres"};
+constexpr Phrase which{"Which table? ", "Quelle table ? "};
+constexpr Phrase record_written{"Record written to {}", "Partie écrite dans {}"};
+}  // namespace sentences
+
+/// `~/.local/state/roundhouse/cookies`: a line for each server, for this user alone.
+fs::path cookie_file() {
+  return state_folder() / "cookies";
+}
+
+std::string server_key(net::Url const& url) {
+  return url.host + ":" + url.port;
+}
+
+std::vector<std::pair<std::string, std::string>> read_cookies() {
+  std::vector<std::pair<std::string, std::string>> cookies;
+  std::ifstream in(cookie_file());
+  std::string server;
+  std::string cookie;
+  while (cookies.size() < most_cookie_bytes && in >> server >> cookie) cookies.emplace_back(server, cookie);
+  return cookies;
+}
+
+void keep_cookie(net::Client const& client) {
+  auto cookies = read_cookies();
+  auto const key = server_key(client.url());
+  std::erase_if(cookies, [&key](auto const& entry) { return entry.first == key; });
+  cookies.emplace_back(key, client.cookie());
+  std::string text;
+  for (auto const& [server, cookie] : cookies) text += server + " " + cookie + "\n";
+  if (auto const problem = write_private_file(cookie_file(), text)) complain(phrases::failed, *problem);
+}
+
+/// What the server answered, or a complaint.
+std::optional<js::object> body_of(net::Answer const& answer) {
+  if (answer.status == 0) {
+    complain(sentences::unreachable, answer.problem);
+    return std::nullopt;
+  }
+  boost::system::error_code wrong;
+  auto value = js::parse(answer.body, wrong);
+  if (!wrong && value.is_object() && answer.status < 300) return std::move(value.as_object());
+  auto const* const object = wrong ? nullptr : value.if_object();
+  auto const* const error =
+      object == nullptr ? nullptr : object->if_contains(object->contains("d") ? "d" : "error");
+  auto const* const text =
+      error == nullptr || !error->is_object() ? nullptr : error->as_object().if_contains("text");
+  complain(sentences::refused,
+           text == nullptr ? std::to_string(answer.status) : std::string(text->as_string()));
+  return std::nullopt;
+}
+
+net::Fields spoken() {
+  return {{"Accept-Language", language() == Language::fr ? "fr" : "en"}};
+}
+
+/// The person's id: of last time, or a new guest's.
+std::optional<std::string> introduce(net::Client& client, std::string const& name) {
+  for (auto const& [server, cookie] : read_cookies())
+    if (server == server_key(client.url())) client.set_cookie(cookie);
+  auto me = body_of(client.ask("GET", "/api/me", {}, spoken()));
+  if (!me) return std::nullopt;
+  if (me->at("person").is_null()) {
+    js::object body;
+    if (!name.empty()) body["name"] = name;
+    body["language"] = language() == Language::fr ? "fr" : "en";
+    me = body_of(client.ask("POST", "/api/guest", js::serialize(body), spoken()));
+    if (!me) return std::nullopt;
+    keep_cookie(client);
+  }
+  if (!name.empty() && std::string(me->at("person").at("name").as_string()) != name) {
+    me = body_of(client.ask("PATCH", "/api/me", js::serialize(js::object{{"name", name}}), spoken()));
+    if (!me) return std::nullopt;
+  }
+  auto const& person = me->at("person").as_object();
+  fmt::print("{}\n", say(sentences::playing_as, std::string(person.at("name").as_string())));
+  return std::string(person.at("id").as_string());
+}
+
+/// The first person of --seats is the one at this keyboard; further ones may join.
+js::array seat_plans(PlayOptions const& options) {
+  js::array seats;
+  bool mine = true;
+  for (auto const& kind : options.seats) {
+    js::object seat;
+    if (kind != "human") {
+      seat["kind"] = "bot";
+      seat["level"] = kind;
+    } else {
+      seat["kind"] = mine ? "mine" : "open";
+      mine = false;
+    }
+    seats.push_back(std::move(seat));
+  }
+  return seats;
+}
+
+std::string new_action() {
+  return std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
+}
+
+std::optional<std::string> create_table(net::Client& client, PlayOptions const& options) {
+  js::object settings;
+  settings["board"] = options.board_or_usual();
+  settings["seats"] = seat_plans(options);
+  settings["first"] = options.first;
+  settings["locomotive_reset"] = options.locomotive_reset;
+  settings["paced"] = !options.quick;
+  settings["listed"] = options.listed;
+  js::object body;
+  body["id"] = new_action();
+  body["settings"] = std::move(settings);
+  auto const made = body_of(client.ask("POST", "/api/tables", js::serialize(body), spoken()));
+  if (!made) return std::nullopt;
+  return std::string(made->at("d").at("table").as_string());
+}
+
+int free_seats(js::object const& table) {
+  int free = 0;
+  for (auto const& person : table.at("people").as_array()) free += person.as_string().empty() ? 1 : 0;
+  return free;
+}
+
+std::optional<std::string> choose_table(net::Client& client, Terminal& terminal) {
+  auto const lobby = body_of(client.ask("GET", "/api/lobby", {}, spoken()));
+  if (!lobby) return std::nullopt;
+  std::vector<std::string> ids;
+  for (auto const& value : lobby->at("tables").as_array()) {
+    auto const& table = value.as_object();
+    if (table.at("life") != "open") continue;
+    ids.emplace_back(table.at("id").as_string());
+    auto const* const board = assets::board(std::string(table.at("board").as_string()));
+    terminal.line(say(sentences::lobby_line, ids.size(), board == nullptr ? "?" : board->name.in(language()),
+                      table.at("seats").to_number<int>(), free_seats(table)));
+  }
+  if (ids.empty()) {
+    complain(sentences::lobby_empty);
+    return std::nullopt;
+  }
+  while (auto const typed = terminal.ask(say(sentences::which))) {
+    auto const number = number_from<std::size_t>(*typed);
+    if (number && *number >= 1 && *number <= ids.size()) return ids[*number - 1];
+  }
+  return std::nullopt;
+}
+
+/// Sits down unless one sits there already, or all seats are taken: then one watches.
+void sit_down(net::Client& client, std::string const& table) {
+  js::object body;
+  body["id"] = new_action();
+  client.ask("POST", "/api/tables/" + table + "/sit", js::serialize(body), spoken());
+}
+
+std::optional<std::string> find_table(net::Client& client, PlayOptions const& options, Terminal& terminal) {
+  constexpr std::string_view folder = "/table/";
+  auto const& path = client.url().path;
+  if (path.starts_with(folder)) {
+    auto table = path.substr(folder.size());
+    sit_down(client, table);
+    return table;
+  }
+  if (!options.lobby) return create_table(client, options);
+  auto table = choose_table(client, terminal);
+  if (table) sit_down(client, *table);
+  return table;
+}
+
+int keep_record(net::Client& client, std::string const& table, std::string const& file) {
+  auto const answer = client.ask("GET", "/api/games/" + table + "/record", {}, spoken());
+  if (answer.status != 200) {
+    body_of(answer);
+    return wrong_usage;
+  }
+  if (auto const problem = write_whole_file(file, answer.body)) {
+    complain(phrases::failed, *problem);
+    return wrong_usage;
+  }
+  fmt::print("{}\n", say(sentences::record_written, file));
+  return 0;
+}
+
+}  // namespace
+
+int play_at_server(PlayOptions const& options) {
+  if (options.server.starts_with("https://")) {
+    complain(sentences::no_tls);
+    return wrong_usage;
+  }
+  auto const url = net::read_url(options.server);
+  if (!url) {
+    complain(sentences::bad_url, options.server);
+    return wrong_usage;
+  }
+  Interruption const interruption;
+  Terminal terminal(std::cin, std::cout, Terminal::settings(color_use(options), options.ascii));
+  net::Client client(*url);
+  auto const person = introduce(client, options.names.empty() ? "" : options.names[0]);
+  if (!person) return wrong_usage;
+  auto const table = find_table(client, options, terminal);
+  if (!table) return wrong_usage;
+  auto const code = RemoteSession(client, *table, *person, terminal, language()).run();
+  if (code != 0 || options.record.empty()) return code;
+  return keep_record(client, *table, options.record);
+}
+
+}  // namespace roundhouse::cli

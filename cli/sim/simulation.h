@@ -1,0 +1,50 @@
+/// Many games between computer players, on several threads. What comes out depends on the plan alone, never
+/// on the number of threads: every game has its own deal and its own players, made from the seed and its
+/// number.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/sim/figures.h"
+#include "roundhouse/record.h"
+
+namespace roundhouse::cli {
+
+struct SimulationPlan {
+  Board const* board = nullptr;
+  Setup setup;
+  std::uint64_t seed = 1;
+  std::int64_t first = 0;  // number of the first game
+  std::int64_t games = 1;
+  std::vector<std::string> players;  // one name a seat
+  int threads = 1;
+  bool check = false;
+  std::optional<std::filesystem::path> records;
+};
+
+struct Violation {
+  std::int64_t game = 0;
+  int decision = 0;
+  std::string what;
+};
+
+struct SimulationResult {
+  Figures figures;
+  std::vector<Violation> violations;  // sorted by game
+  std::optional<std::string>
+      write_error;  // the first record that could not be written; the run stopped there
+  std::int64_t records = 0;
+  double seconds = 0;
+};
+
+/// `progress` is called now and then, from this thread, with the number of games done.
+SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::int64_t)> const& progress);
+
+/// `usa-04p-seed7-000012.rec`.
+std::string record_name(SimulationPlan const& plan, std::int64_t game);
+
+}  // namespace roundhouse::cli

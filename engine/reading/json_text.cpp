@@ -1,0 +1,154 @@
+#include "engine/reading/json_text.h"
+
+#include <algorithm>
+#include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/value_stack.hpp>
+#include <set>
+
+#include "engine/reading/reader.h"
+
+namespace roundhouse {
+
+namespace json = boost::json;
+using ErrorCode = boost::system::error_code;
+
+namespace {
+
+/// Builds the JSON value and stops at a key that stands twice in one object, which the parser of the
+/// library would let pass: it keeps the last of the two.
+struct Builder {
+  static constexpr std::size_t max_object_size = max_board_bytes;
+  static constexpr std::size_t max_array_size = max_board_bytes;
+  static constexpr std::size_t max_key_size = max_board_bytes;
+  static constexpr std::size_t max_string_size = max_board_bytes;
+
+  json::value_stack values;
+  std::vector<std::set<std::string>> keys;  // of the objects that are open
+  std::string key;
+  std::optional<std::string> key_twice;
+
+  bool on_document_begin(ErrorCode&) {
+    values.reset();
+    return true;
+  }
+  bool on_document_end(ErrorCode&) { return true; }
+  bool on_object_begin(ErrorCode&) {
+    keys.emplace_back();
+    return true;
+  }
+  bool on_object_end(std::size_t n, ErrorCode&) {
+    keys.pop_back();
+    values.push_object(n);
+    return true;
+  }
+  bool on_array_begin(ErrorCode&) { return true; }
+  bool on_array_end(std::size_t n, ErrorCode&) {
+    values.push_array(n);
+    return true;
+  }
+  bool on_key_part(json::string_view part, std::size_t, ErrorCode&) {
+    key.append(part.data(), part.size());
+    values.push_chars(part);
+    return true;
+  }
+  bool on_key(json::string_view part, std::size_t, ErrorCode& ec) {
+    key.append(part.data(), part.size());
+    if (!keys.back().insert(key).second) {
+      key_twice = key;
+      ec = json::make_error_code(json::error::syntax);
+      return false;
+    }
+    key.clear();
+    values.push_key(part);
+    return true;
+  }
+  bool on_string_part(json::string_view part, std::size_t, ErrorCode&) {
+    values.push_chars(part);
+    return true;
+  }
+  bool on_string(json::string_view part, std::size_t, ErrorCode&) {
+    values.push_string(part);
+    return true;
+  }
+  bool on_number_part(json::string_view, ErrorCode&) { return true; }
+  bool on_int64(std::int64_t i, json::string_view, ErrorCode&) {
+    values.push_int64(i);
+    return true;
+  }
+  bool on_uint64(std::uint64_t u, json::string_view, ErrorCode&) {
+    values.push_uint64(u);
+    return true;
+  }
+  bool on_double(double d, json::string_view, ErrorCode&) {
+    values.push_double(d);
+    return true;
+  }
+  bool on_bool(bool b, ErrorCode&) {
+    values.push_bool(b);
+    return true;
+  }
+  bool on_null(ErrorCode&) {
+    values.push_null();
+    return true;
+  }
+  bool on_comment_part(json::string_view, ErrorCode&) { return true; }
+  bool on_comment(json::string_view, ErrorCode&) { return true; }
+};
+
+/// Lines and columns count from 1, columns in bytes.
+std::string line_and_column(std::string_view text, std::size_t at) {
+  auto const before = text.substr(0, std::min(at, text.size()));
+  auto const line = std::ranges::count(before, '\n') + 1;
+  auto const start = before.rfind('\n');
+  auto const column = start == std::string_view::npos ? before.size() + 1 : before.size() - start;
+  return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+/// What the parser of the library found: it speaks English only.
+Text syntax_fault(ErrorCode const& ec) {
+  auto const french = [&]() -> std::string {
+    if (ec == json::error::incomplete) return "texte incomplet";
+    if (ec == json::error::exponent_overflow) return "exposant trop grand";
+    if (ec == json::error::expected_hex_digit) return "chiffre hexadécimal attendu";
+    if (ec == json::error::expected_utf16_escape || ec == json::error::illegal_leading_surrogate ||
+        ec == json::error::illegal_trailing_surrogate) {
+      return "caractère UTF-16 incorrect";
+    }
+    return "erreur de syntaxe";
+  };
+  return {ec.message(), french()};
+}
+
+}  // namespace
+
+json::value parse_json_text(std::string_view text, BoardError& error) {
+  if (text.size() > max_board_bytes) {
+    error = {"file",
+             filled({"the file has {} bytes; allowed are {}", "le fichier compte {} octets ; maximum : {}"},
+                    text.size(), max_board_bytes)};
+    return nullptr;
+  }
+  json::basic_parser<Builder> parser{json::parse_options{}};
+  ErrorCode ec;
+  auto const read = parser.write_some(false, text.data(), text.size(), ec);
+  if (auto const& key = parser.handler().key_twice) {
+    error = {line_and_column(text, read), filled({"the key {} stands twice in one object",
+                                                  "la clé {} figure deux fois dans le même objet"},
+                                                 quoted(*key))};
+  } else if (ec == json::error::too_deep) {
+    error = {line_and_column(text, read),
+             filled({"lists and objects are nested too deeply; allowed are {} levels",
+                     "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
+                    json::parse_options{}.max_depth)};
+  } else if (ec) {
+    error = {line_and_column(text, read),
+             filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(ec))};
+  } else if (read < text.size()) {
+    error = {line_and_column(text, read),
+             {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
+  }
+  if (!error.reason.en.empty()) return nullptr;
+  return parser.handler().values.release();
+}
+
+}  // namespace roundhouse

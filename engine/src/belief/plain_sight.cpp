@@ -1,0 +1,76 @@
+#include "belief/plain_sight.h"
+
+namespace roundhouse {
+namespace {
+
+constexpr int few_tries = 2000;
+constexpr int many_tries = 100 * few_tries;
+
+/// Phases in which the moves of a seat depend on cards that others do not see.
+bool hand_decides(Phase phase) {
+  return phase == Phase::pay || phase == Phase::give_cards || phase == Phase::ride ||
+         phase == Phase::place_province || phase == Phase::extra_cards;
+}
+
+/// What a payment takes from a hand beside the cards that are known to be there. Swaps take any cards.
+Cards hidden_part(Payment const& p, Cards const& known) {
+  Cards wanted;
+  if (is_color(p.color)) wanted.add(p.color, std::max(0, p.color_cards - known[p.color]));
+  wanted.add(Card::locomotive, std::max(0, p.locomotives - known[Card::locomotive]));
+  wanted.add(Card::locomotive_4, std::max(0, p.long_locomotives - known[Card::locomotive_4]));
+  return wanted;
+}
+
+}  // namespace
+
+PlainSight::PlainSight(Board const& board, View const& view) : board_(board), viewer_(view.viewer) {
+  auto const& table = view.table;
+  another_acts_ = table.turn != viewer_ && hand_decides(table.phase);
+  // These are asked only if there is a choice.
+  if (table.phase == Phase::give_cards || table.phase == Phase::place_province) least_moves_ = 2;
+}
+
+void PlainSight::deal(HiddenCards& cards, State& table, Xoshiro& random) {
+  bool const pays = another_acts_ && table.phase == Phase::pay;
+  for (int i = 0; i < (pays ? few_tries : many_tries); ++i) {
+    cards.deal(table, random);
+    if (acts_as_seen(table)) return;
+  }
+  if (pays) deal_payment(cards, table, random);
+}
+
+bool PlainSight::acts_as_seen(State const& table) {
+  if (table.passes > 0 && !passed_as_seen(table)) return false;
+  if (!another_acts_) return true;
+  legal_moves(board_, table, table.turn, moves_);
+  return moves_.size() >= least_moves_;
+}
+
+/// B-11: the last seats before this one had no other move, and nothing has changed since.
+bool PlainSight::passed_as_seen(State const& table) const {
+  if (table.phase != Phase::turn) return true;
+  for (int back = 1; back <= table.passes; ++back) {
+    auto const seat = seat_id((index(table.turn) + table.players - back) % table.players);
+    if (seat == viewer_) continue;
+    State then = table;
+    then.turn = seat;
+    then.must_decide = static_cast<std::uint8_t>(1U << index(seat));
+    if (why_not(board_, then, seat, make_move(MoveKind::pass)) != Reason::none) return false;
+  }
+  return true;
+}
+
+/// A hand that can pay for the route is too rare to come by chance: the seat gets the cards of a payment.
+/// (Hands with several ways to pay are then likelier than they should be.)
+void PlainSight::deal_payment(HiddenCards& cards, State& table, Xoshiro& random) {
+  auto const known = table.at(table.turn).known;
+  Moves ways;
+  payments(board_, table.claim.route, board_.cards, ways);
+  for (int i = 0; i < many_tries; ++i) {
+    auto const way = ways[static_cast<int>(below(random, static_cast<std::uint32_t>(ways.size())))];
+    auto const wanted = hidden_part(payment(board_, table.claim.route, way), known);
+    if (cards.deal(table, table.turn, wanted, random) && acts_as_seen(table)) return;
+  }
+}
+
+}  // namespace roundhouse

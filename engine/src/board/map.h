@@ -1,0 +1,22 @@
+/// Reading the map: countries, cities, routes, tickets. Each function reads one section of the file.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/reading/reader.h"
+
+namespace roundhouse {
+
+/// The kinds of routes, in the order of RouteKind.
+inline constexpr std::array<std::string_view, 3> route_kind_words{"track", "tunnel", "ferry"};
+
+void read_countries(Reader const& file, Board& board);
+void read_cities(Reader const& file, Board& board);
+void read_routes(Reader const& file, Board& board);
+void read_tickets(Reader const& file, Board& board);
+
+/// The city of that id; some city after a fault.
+CityId read_city(Reader const& field, Board const& board);
+
+}  // namespace roundhouse

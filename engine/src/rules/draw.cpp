@@ -1,0 +1,199 @@
+#include "rules/draw.h"
+
+#include "mechanics/base_rules.h"
+
+namespace roundhouse {
+namespace {
+
+/// The most cards of a kind that a row may show; kinds without a limit never make it go.
+int row_limit(Board const& board, State const& state, Card card) {
+  if (card == Card::locomotive && state.row_reset_at > 0) return state.row_reset_at - 1;
+  if (card == Card::passenger && board.passengers && board.passengers->reset_at > 0)
+    return board.passengers->reset_at - 1;
+  return row_size;
+}
+
+/// B-25, M-07.
+bool row_must_go(Board const& board, State const& state) {
+  if (state.row.with(Card::locomotive).size() > row_limit(board, state, Card::locomotive)) return true;
+  // The question is asked for every card drawn, and few boards have passengers.
+  return board.passengers &&
+         state.row.with(Card::passenger).size() > row_limit(board, state, Card::passenger);
+}
+
+/// B-26: without this the row could be replaced for ever.
+bool can_form_row(Board const& board, State const& state) {
+  int usable = 0;
+  for (int i = 0; i < card_kinds; ++i) {
+    auto const card = card_at(i);
+    int const there = state.deck.cards[card] + state.discard[card] + state.row.with(card).size();
+    usable += std::min(there, row_limit(board, state, card));
+  }
+  return usable >= row_size;
+}
+
+/// The next card of the deck into an empty place of the row; Card::none if there is no card.
+Card turn_up(Table& table, std::size_t slot) {
+  auto const card = next_card(table);
+  if (card == Card::none) return card;
+  table.state.row.put(slot, card);
+  table.state.deck.shuffled.take(card);
+  table.tell(
+      {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
+  return card;
+}
+
+void fill_places(Table& table) {
+  for (auto gaps = table.state.row.with(Card::none); !gaps.empty(); gaps.drop_first()) {
+    if (turn_up(table, gaps.first()) == Card::none) return;
+  }
+}
+
+/// Out of the way of the question that is asked at the end of every turn.
+[[gnu::noinline, gnu::cold]] void replace_row(Table& table) {
+  auto& state = table.state;
+  if (!can_form_row(table.board, state)) return;
+  while (row_must_go(table.board, state)) {
+    table.tell({.kind = EventKind::new_row});
+    for (auto const card : state.row) {
+      if (card != Card::none) state.discard.add(card);
+    }
+    state.row = {};
+    fill_places(table);
+  }
+}
+
+/// After a first card: the second one is chosen, or there is none to choose (B-30).
+void begin_second_card(Table& table) {
+  auto& state = table.state;
+  state.phase = Phase::second_card;
+  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
+}
+
+/// I-05: the draft card is set aside when it lies on top.
+void take_draft_card(Table& table) {
+  auto& deck = table.state.deck;
+  if (!deck.holds_draft_card || deck.above_draft_card > 0) return;
+  deck.holds_draft_card = false;
+  table.state.draft.due = true;
+  table.tell({.kind = EventKind::draft_card});
+}
+
+/// B-28, I-08: the discard pile becomes the deck; false if it is empty, too.
+bool reshuffle(Table& table) {
+  auto& state = table.state;
+  if (state.discard.total == 0) return false;
+  state.deck.cards = state.discard;
+  state.deck.shuffled = state.discard;
+  state.discard = {};
+  for (auto& seat : state.seats) seat.blind = 0;
+  table.tell({.kind = EventKind::reshuffle});
+  return true;
+}
+
+}  // namespace
+
+bool can_draw(State const& state) {
+  return state.deck.size() > 0 || state.discard.total > 0 || state.deck.holds_draft_card;
+}
+
+namespace {
+
+/// The next card where festival cards, the draft card or the end of the deck may come between.
+Card next_card_of_any_deck(Table& table) {
+  auto& state = table.state;
+  auto& deck = state.deck;
+  for (;;) {
+    take_draft_card(table);
+    if (deck.size() == 0 && !reshuffle(table)) return Card::none;
+    auto const drawn = table.dealer.draw(deck);
+    if (deck.above_draft_card > 0) --deck.above_draft_card;
+    if (drawn.card != Card::none) {
+      deck.cards.take(drawn.card);
+      return drawn.card;
+    }
+    --deck.festivals[drawn.festival];
+    --deck.festival_total;
+    ++state.festivals_lying[drawn.festival];
+    table.tell({.kind = EventKind::festival, .a = drawn.festival});
+  }
+}
+
+}  // namespace
+
+Card next_card(Table& table) {
+  auto& deck = table.state.deck;
+  bool const ordinary = deck.cards.total > 0 && deck.festival_total == 0 && !deck.holds_draft_card;
+  if (!ordinary) [[unlikely]]
+    return next_card_of_any_deck(table);
+  auto const card = table.dealer.draw(deck).card;
+  deck.cards.take(card);
+  return card;
+}
+
+void settle_row(Table& table) {
+  if (row_must_go(table.board, table.state)) [[unlikely]]
+    replace_row(table);
+}
+
+void fill_row(Table& table) {
+  fill_places(table);
+  settle_row(table);
+}
+
+bool draw_blind(Table& table, SeatId seat) {
+  auto const card = next_card(table);
+  if (card == Card::none) return false;
+  table.state.at(seat).hand.add(card);  // B-27: without a limit
+  ++table.state.at(seat).blind;         // B-24: the others learn that a card came, not which
+  table.tell({.kind = EventKind::card, .seat = seat, .a = static_cast<std::uint8_t>(card)});
+  return true;
+}
+
+unsigned takeable(Board const& board, State const& state) {
+  unsigned kinds = 0;  // a kind that lies in the row twice is one choice
+  for (auto card : state.row) kinds |= 1U << index(card);
+  kinds &= (1U << card_kinds) - 1U;  // without the empty places
+  bool const no_locomotive =
+      state.phase == Phase::second_card && board.switches.row_locomotive_takes_both;  // B-23
+  return no_locomotive ? kinds & ~(1U << index(Card::locomotive)) : kinds;
+}
+
+Reason why_not_take(Board const& board, State const& state, Move move) {
+  if (index(move.card()) >= card_kinds || state.row.with(move.card()).empty()) return Reason::not_in_row;
+  bool const may = ((takeable(board, state) >> move.a) & 1U) != 0;
+  return may ? Reason::none : Reason::locomotive_second;
+}
+
+Reason why_not_draw(State const& state) {
+  return can_draw(state) ? Reason::none : Reason::nothing_to_draw;
+}
+
+void begin_first_card(Table& table) {
+  auto& state = table.state;
+  state.phase = Phase::first_card;
+  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
+}
+
+void play_take(Table& table, Move move) {
+  auto& state = table.state;
+  auto const card = move.card();
+  bool const second = state.phase == Phase::second_card;
+  state.row.put(state.row.with(card).first(), Card::none);
+  table.seat().hand.add(card);
+  table.seat().known.add(card);
+  fill_row(table);                                                                               // B-21
+  bool const both = card == Card::locomotive && table.board.switches.row_locomotive_takes_both;  // B-22
+  if (second || both) return end_turn(table);
+  begin_second_card(table);
+}
+
+void play_draw(Table& table) {
+  bool const second = table.state.phase == Phase::second_card;
+  bool const came = draw_blind(table, table.state.turn);
+  if (came && second) return end_turn(table);
+  if (came || second) return begin_second_card(table);
+  begin_first_card(table);  // I-04: the draw counts for nothing
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,140 @@
+/// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
+#include "roundhouse/score.h"
+
+#include "mechanics/festivals.h"
+#include "mechanics/provinces.h"
+#include "rules/longest_path.h"
+
+namespace roundhouse {
+namespace {
+
+void set(SeatScore& seat, Source source, int points) {
+  seat.points[static_cast<std::size_t>(source)] = points;
+}
+
+bool needs_longest_path(Board const& board) {
+  auto const& ties = board.switches.tie_breaks;
+  return board.longest_path_points > 0 || std::ranges::find(ties, TieBreak::longest_path) != ties.end();
+}
+
+Tickets completed(Board const& board, Parts const& network, Tickets const& tickets) {
+  Tickets done;
+  for (auto t : tickets) {
+    if (network.join(board.at(t).from_cities, board.at(t).to_cities)) done.insert(t);
+  }
+  return done;
+}
+
+/// What one seat has by itself; the total may be negative (B-65).
+SeatScore score_seat(Board const& board, Seat const& seat) {
+  SeatScore score;
+  int route_points = 0;
+  for (auto r : seat.routes) route_points += board.at(r).points;
+  set(score, Source::routes, route_points);
+
+  Parts const network(board, seat.routes);
+  auto const done = completed(board, network, seat.tickets);
+  int won = 0;
+  int lost = 0;
+  for (auto t : seat.tickets) (done.contains(t) ? won : lost) += board.at(t).points;
+  set(score, Source::tickets, won);
+  set(score, Source::missed_tickets, -lost);
+  score.completed = done.size();
+  score.kept = seat.tickets.size();
+
+  set(score, Source::goods, seat.goods);
+  if (board.festivals) set(score, Source::festivals, festivals::points(board, seat));
+  if (board.attractions) {
+    auto const reached = network.cities() & board.attractions->cities;  // Y-06
+    set(score, Source::attractions, reached.size() * board.attractions->points);
+  }
+  if (needs_longest_path(board)) score.longest = longest_path(board, seat.routes, network);
+  return score;
+}
+
+/// The bonuses of a board (B-62): all seats that have the most get the points; nobody does with nothing
+/// (M-18, U-07).
+template <typename Count>
+void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
+  int most = 0;
+  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[static_cast<std::size_t>(s)]));
+  for (int s = 0; s < players; ++s) {
+    auto& seat = scores.seats[static_cast<std::size_t>(s)];
+    if (most > 0 && count(seat) == most) set(seat, source, points);
+  }
+}
+
+int tie_value(TieBreak tie, SeatScore const& seat) {
+  switch (tie) {
+    case TieBreak::completed_tickets: return seat.completed;
+    case TieBreak::longest_path: return seat.longest;
+    case TieBreak::goods: return seat[Source::goods];
+  }
+  return 0;
+}
+
+template <typename Value>
+void keep_best(Scores& scores, int players, Value value) {
+  int best = -100000;
+  for (int s = 0; s < players; ++s) {
+    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[static_cast<std::size_t>(s)]));
+  }
+  for (int s = 0; s < players; ++s) {
+    if (value(scores.seats[static_cast<std::size_t>(s)]) < best) {
+      scores.winners = static_cast<std::uint8_t>(scores.winners & ~(1U << s));
+    }
+  }
+}
+
+bool is_before(Board const& board, SeatScore const& a, SeatScore const& b) {
+  if (a.total != b.total) return a.total > b.total;
+  for (auto tie : board.switches.tie_breaks) {
+    if (tie_value(tie, a) != tie_value(tie, b)) return tie_value(tie, a) > tie_value(tie, b);
+  }
+  return false;
+}
+
+}  // namespace
+
+Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets) {
+  return completed(board, Parts(board, routes), tickets);
+}
+
+Scores score(Board const& board, State const& state) {
+  Scores scores;
+  int const players = state.players;
+  for (int s = 0; s < players; ++s) {
+    scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state.at(seat_id(s)));
+  }
+  if (board.longest_path_points > 0) {  // U-04
+    add_bonus(scores, players, Source::longest_path, board.longest_path_points,
+              [](SeatScore const& s) { return s.longest; });
+  }
+  if (board.most_tickets_points > 0) {  // M-18, N-16
+    add_bonus(scores, players, Source::most_tickets, board.most_tickets_points,
+              [](SeatScore const& s) { return s.completed; });
+  }
+  if (board.provinces) provinces::add_points(board, state, scores);
+  for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
+
+  scores.winners = static_cast<std::uint8_t>((1U << players) - 1U);  // B-63
+  keep_best(scores, players, [](SeatScore const& s) { return s.total; });
+  for (auto tie : board.switches.tie_breaks) {
+    keep_best(scores, players, [tie](SeatScore const& s) { return tie_value(tie, s); });
+  }
+  return scores;
+}
+
+std::array<int, max_seats> places(Board const& board, Scores const& scores, int players) {
+  std::array<int, max_seats> places{};
+  for (int s = 0; s < players; ++s) {
+    auto const seat = static_cast<std::size_t>(s);
+    places[seat] = 1;
+    for (int o = 0; o < players; ++o) {
+      if (is_before(board, scores.seats[static_cast<std::size_t>(o)], scores.seats[seat])) ++places[seat];
+    }
+  }
+  return places;
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,252 @@
+#include "rules/tickets.h"
+
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
+
+namespace roundhouse {
+namespace {
+
+void put_under(TicketDeck& deck, TicketId ticket) {
+  deck.queue[static_cast<std::size_t>((deck.queue_head + deck.queue_size) % max_tickets)] = ticket;
+  ++deck.queue_size;
+}
+
+void refuse(Table& table, TicketId ticket, Refused where) {
+  auto& state = table.state;
+  auto& deck = state.tickets[table.board.at(ticket).deck];
+  switch (where) {
+    case Refused::under: put_under(deck, ticket); break;
+    case Refused::box:
+      state.boxed.insert(ticket);
+      ++state.boxed_count;
+      break;
+    case Refused::shuffle:
+      deck.pool.insert(ticket);
+      ++deck.pool_size;
+      break;
+  }
+}
+
+/// I-06: the tickets refused after the second draft are shuffled together and lie below the rest.
+void refuse_second_draft(Table& table, TicketId ticket) {
+  auto& deck = table.state.tickets[table.board.at(ticket).deck];
+  deck.below.insert(ticket);
+  ++deck.below_size;
+}
+
+void carry_out_keep(Table& table, SeatId who, Move move, Refused where) {
+  auto& seat = table.state.at(who);
+  bool const second_draft = table.state.phase == Phase::keep_opening && table.state.draft.number > 1;
+  Event told{.kind = EventKind::kept, .seat = who};
+  for (std::size_t i = 0; i < seat.offer.size; ++i) {
+    auto const ticket = seat.offer.tickets[i];
+    bool const keeps = ((move.a >> i) & 1U) != 0;
+    auto& count = keeps ? told.a : told.b;
+    count = static_cast<std::uint8_t>(count + (table.board.at(ticket).deck == 0 ? 1 : 16));
+    if (keeps) {
+      seat.tickets.insert(ticket);
+      ++seat.ticket_count;
+    } else if (second_draft) {
+      refuse_second_draft(table, ticket);
+    } else {
+      refuse(table, ticket, where);
+    }
+  }
+  table.tell(told);
+  seat.offer = {};
+  seat.choice = {};
+}
+
+void offer_tickets(Table& table, SeatId who, int deck, int n) {
+  for (int i = 0; i < n; ++i) table.state.at(who).offer.add(next_ticket(table, who, deck));
+}
+
+/// How many of the offered tickets a seat must keep at least, and at most.
+struct KeepRange {
+  int least;
+  int most;
+};
+
+KeepRange keep_range(Board const& board, State const& state, SeatId seat) {
+  int const offered = state.at(seat).offer.size;
+  if (state.phase == Phase::keep_drawn) return {std::min(board.switches.draw_keep, offered), offered};
+  if (board.draft) {
+    int const exactly = std::min(board.draft->keep, offered);  // I-03, I-16
+    return {exactly, exactly};
+  }
+  return {std::min(board.switches.opening_keep, offered), offered};
+}
+
+/// I-07.
+bool second_draft_to_come(Board const& board, State const& state) {
+  return board.festivals && board.festivals->draft_card && state.draft.number < 2;
+}
+
+template <typename List>
+void add_mixes(State const& state, int total, MoveKind kind, int express, List& moves) {
+  for (int first = total; first >= 0; --first) {
+    if (first > state.tickets[0].size() || total - first > state.tickets[1].size()) continue;  // M-04
+    moves.add(kind, first, total - first, express);
+  }
+}
+
+Reason check_mix(State const& state, Move move, int total) {
+  if (move.a + move.b != total) return Reason::mix_total;
+  if (move.a > state.tickets[0].size() || move.b > state.tickets[1].size()) return Reason::mix_over_deck;
+  return Reason::none;
+}
+
+}  // namespace
+
+TicketId next_ticket(Table& table, SeatId seat, int which) {
+  auto& deck = table.state.tickets[static_cast<std::size_t>(which)];
+  if (deck.pool_size == 0 && deck.below_size > 0) {
+    deck.pool = deck.below;
+    deck.pool_size = deck.below_size;
+    deck.below = {};
+    deck.below_size = 0;
+  }
+  Event event{.kind = EventKind::ticket, .seat = seat, .b = static_cast<std::uint8_t>(which)};
+  TicketId ticket{};
+  if (deck.pool_size > 0) {
+    ticket = table.dealer.draw_ticket(which, deck.pool);
+    deck.pool.erase(ticket);
+    --deck.pool_size;
+  } else {
+    event.kind = EventKind::queued_ticket;
+    ticket = deck.queue[deck.queue_head];
+    deck.queue[deck.queue_head] = {};
+    deck.queue_head = static_cast<std::uint8_t>((deck.queue_head + 1) % max_tickets);
+    --deck.queue_size;
+  }
+  event.a = static_cast<std::uint8_t>(ticket);
+  table.tell(event);
+  return ticket;
+}
+
+int tickets_to_draw(Board const& board, State const& state, int express) {
+  return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
+}
+
+void begin_opening_tickets(Table& table) {
+  auto& state = table.state;
+  state.must_decide = everybody(state);
+  if (table.board.two_ticket_decks) {
+    state.phase = Phase::choose_mix;  // M-03
+    return;
+  }
+  state.phase = Phase::keep_opening;
+  for (int s = 0; s < state.players; ++s)
+    offer_tickets(table, seat_id(s), 0, table.board.switches.opening_deal);
+}
+
+void add_mix_moves(Board const& board, State const& state, Moves& moves) {
+  add_mixes(state, board.switches.opening_deal, MoveKind::choose_mix, 0, moves);
+}
+
+Reason why_not_mix(Board const& board, State const& state, Move move) {
+  return check_mix(state, move, board.switches.opening_deal);
+}
+
+void all_mixes_chosen(Table& table) {
+  auto& state = table.state;
+  for (int s = 0; s < state.players; ++s) {
+    auto const mix = state.at(seat_id(s)).choice;
+    state.at(seat_id(s)).choice = {};
+    offer_tickets(table, seat_id(s), 0, mix.a);
+    offer_tickets(table, seat_id(s), 1, mix.b);
+  }
+  state.phase = Phase::keep_opening;
+  state.must_decide = everybody(state);
+}
+
+TicketMoves ticket_moves(Board const& board, State const& state) {
+  TicketMoves moves;
+  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return moves;
+  for (int express = 0; express <= 3; ++express) {
+    if (express > 0 && !express::has(state.at(state.turn), express)) continue;
+    if (board.two_ticket_decks) {
+      add_mixes(state, tickets_to_draw(board, state, express), MoveKind::draw_tickets, express, moves);
+    } else {
+      moves.add(MoveKind::draw_tickets, 0, 0, express);
+    }
+  }
+  return moves;
+}
+
+Move nth_ticket_move(Board const& board, State const& state, int n) {
+  if (n == 0 && !board.two_ticket_decks) return make_move(MoveKind::draw_tickets);
+  return ticket_moves(board, state).list[static_cast<std::size_t>(n)];
+}
+
+int count_ticket_moves(Board const& board, State const& state) {
+  if (board.two_ticket_decks) return ticket_moves(board, state).size;
+  if (state.tickets[0].size() == 0 || second_draft_to_come(board, state)) return 0;
+  return 1 + std::popcount(state.at(state.turn).express);
+}
+
+Reason why_not_draw_tickets(Board const& board, State const& state, Move move) {
+  if (second_draft_to_come(board, state)) return Reason::before_second_draft;
+  if (tickets_to_draw(board, state, 0) == 0) return Reason::no_tickets_left;  // B-51
+  if (move.c > 0) {
+    auto const spent = express::why_not_spend(state, move.c);
+    if (spent != Reason::none) return spent;
+  }
+  if (board.two_ticket_decks) return check_mix(state, move, tickets_to_draw(board, state, move.c));
+  return move.a == 0 && move.b == 0 ? Reason::none : Reason::mix_total;
+}
+
+void play_draw_tickets(Table& table, Move move) {
+  auto& state = table.state;
+  if (move.c > 0) express::spend(table, move.c);
+  if (table.board.two_ticket_decks) {
+    offer_tickets(table, state.turn, 0, move.a);
+    offer_tickets(table, state.turn, 1, move.b);
+  } else {
+    offer_tickets(table, state.turn, 0, tickets_to_draw(table.board, state, move.c));
+  }
+  state.phase = Phase::keep_drawn;
+}
+
+void add_keep_moves(Board const& board, State const& state, SeatId seat, Moves& moves) {
+  auto const range = keep_range(board, state, seat);
+  for (unsigned mask = 1; mask < (1U << state.at(seat).offer.size); ++mask) {
+    int const kept = std::popcount(mask);
+    if (kept >= range.least && kept <= range.most) moves.add(MoveKind::keep, static_cast<int>(mask));
+  }
+}
+
+bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& random, Move& move) {
+  auto const range = keep_range(board, state, seat);
+  int const offered = state.at(seat).offer.size;
+  if (range.least > 1 || range.most < offered) return false;
+  move = make_move(MoveKind::keep, 1 + static_cast<int>(below(random, (1U << offered) - 1U)));
+  return true;
+}
+
+Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move move) {
+  if (move.a >> state.at(seat).offer.size != 0) return Reason::not_offered;
+  auto const range = keep_range(board, state, seat);
+  int const kept = std::popcount(move.a);
+  if (range.least == range.most && kept != range.least && board.draft && state.phase == Phase::keep_opening) {
+    return Reason::keep_exactly;
+  }
+  if (kept >= range.least) return Reason::none;
+  return state.phase == Phase::keep_opening ? Reason::keep_too_few_opening : Reason::keep_too_few;
+}
+
+void play_keep_drawn(Table& table, Move move) {
+  carry_out_keep(table, table.state.turn, move, table.board.switches.refused_drawn);
+  end_turn(table);
+}
+
+void all_kept(Table& table) {
+  auto& state = table.state;
+  for (int s = 0; s < state.players; ++s) {
+    carry_out_keep(table, seat_id(s), state.at(seat_id(s)).choice, table.board.switches.refused_opening);
+  }
+  // After the opening the first seat begins; after a second draft the turn goes on to the next seat.
+  begin_turn(table, state.draft.number > 1 ? state.after(state.turn) : state.turn);
+}
+
+}  // namespace roundhouse

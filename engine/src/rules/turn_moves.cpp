@@ -1,0 +1,52 @@
+#include "rules/turn_moves.h"
+
+#include "mechanics/base_rules.h"
+#include "mechanics/express.h"
+#include "mechanics/passengers.h"
+#include "rules/draw.h"
+#include "rules/tickets.h"
+
+namespace roundhouse {
+namespace {
+
+/// The move that each bit of TurnMoves::cards stands for.
+constexpr std::array<Move, card_move_bits> card_moves = [] {
+  std::array<Move, card_move_bits> moves{};
+  for (int bit = 0; bit < card_move_bits; ++bit) {
+    auto& move = moves[static_cast<std::size_t>(bit)];
+    if (bit < draw_bit) {
+      move = make_move(MoveKind::take, bit);
+    } else if (bit == draw_bit) {
+      move = make_move(MoveKind::draw);
+    } else {
+      move = make_move(MoveKind::express_draw, bit - express_bit);
+    }
+  }
+  return moves;
+}();
+
+}  // namespace
+
+Move TurnMoves::nth(Board const& board, State const& state, int n) const {
+  int const with_cards = std::popcount(cards);
+  if (n < with_cards) return card_moves[static_cast<std::size_t>(nth_bit(cards, n))];
+  n -= with_cards;
+  int const claiming = claims.size();
+  if (n < claiming) return make_move(MoveKind::claim, index(claims.nth(n)));
+  n -= claiming;
+  if (n < tickets) return nth_ticket_move(board, state, n);
+  return make_move(MoveKind::ride, index(rides.nth(n - tickets)));
+}
+
+TurnMoves turn_moves(Board const& board, State const& state) {
+  TurnMoves moves;
+  moves.cards = takeable(board, state) | (can_draw(state) ? 1U << draw_bit : 0U);
+  if (state.phase != Phase::turn) return moves;
+  moves.claims = claimable(board, state, state.turn);
+  moves.tickets = count_ticket_moves(board, state);
+  if (board.express) moves.cards |= express::drawable(state) << express_bit;
+  if (board.passengers) moves.rides = passengers::ready(board, state);
+  return moves;
+}
+
+}  // namespace roundhouse
