@@ -51,7 +51,7 @@ TEST_CASE("what every client has put together from messages is the full view") {
   }
 }
 
-std::set<std::string> names(boost::json::object const& object) {
+std::set<std::string> field_names(boost::json::object const& object) {
   std::set<std::string> found;
   for (auto const& field : object) found.emplace(field.key());
   return found;
@@ -72,8 +72,8 @@ TEST_CASE("what is told of a step is what differs, and nothing else") {
         CAPTURE(id);
         CAPTURE(n);
         auto const told = game_json(board, after.state(), eyes, &before.state());
-        CHECK(names(told) == names(merge_patch(game_json(board, before.state(), eyes),
-                                               game_json(board, after.state(), eyes))));
+        CHECK(field_names(told) == field_names(merge_patch(game_json(board, before.state(), eyes),
+                                                           game_json(board, after.state(), eyes))));
       }
     }
   }
