@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "kit/rows.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 #include "server/tables/sight.h"
@@ -234,22 +233,6 @@ TEST_CASE("a forgotten person's name also goes from games on boards that have ch
   CHECK(record.find("player 1 somebody\n") != std::string::npos);
   auto const digest = record.rfind("sha256 ");
   CHECK(record.substr(digest) == "sha256 " + sha256_hex(record.substr(0, digest)) + "\n");
-}
-
-TEST_CASE("a forgotten person's name goes from all games, however many they were") {
-  World world;
-  constexpr int many = 60;
-  for (int i = 0; i < many; ++i) {
-    auto game = kit::game("g" + std::to_string(i), {kit::seat("anna", 90, 1), kit::seat("bert", 70, 2)}, i);
-    game.record += "player 1 anna\nplayer 2 bert";  // whatever way it ends
-    REQUIRE(kit::write(world.store(), {AddGame{game}}) == Written::How::durable);
-  }
-  REQUIRE(kit::write(world.store(), Archive(world.store()).without_name("anna", "somebody")) ==
-          Written::How::durable);
-  for (int i = 0; i < many; ++i) {
-    auto const record = world.store().game("g" + std::to_string(i))->record;
-    CHECK(record == "roundhouse record 1\nplayer 1 somebody\nplayer 2 bert");
-  }
 }
 
 TEST_CASE("a secret digest is HMAC-SHA256") {

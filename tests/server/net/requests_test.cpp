@@ -3,6 +3,7 @@
 #include <set>
 
 #include "running_server.h"
+#include "server/api/app.h"
 #include "server/api/body.h"
 #include "server/api/http.h"
 #include "server/api/rows_json.h"
@@ -22,6 +23,29 @@ TEST_CASE("a target is read with its escapes, or not at all") {
     CAPTURE(wrong);
     CHECK(!api::read_target(wrong));
   }
+}
+
+TEST_CASE("a target ends where it ends, whatever stands behind it") {
+  std::string_view const line = "/a%41 HTTP/1.1";
+  CHECK(api::read_target(line.substr(0, 5))->path == "/aA");
+  CHECK(!api::read_target(line.substr(0, 4)));
+  CHECK(!api::read_target(line.substr(0, 3)));
+}
+
+TEST_CASE("a cookie that came safely goes safely, and is taken away in the same way") {
+  api::Request request;
+  for (bool const secure : {false, true}) {
+    request.secure = secure;
+    for (auto const& cookie : {api::set_cookie(request, server::Secret("x")), api::clear_cookie(request)}) {
+      CHECK(cookie.ends_with("; Secure") == secure);
+      CHECK(cookie.find("HttpOnly") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a plain answer has the status it was given") {
+  CHECK(api::plain("x").status == 200);
+  CHECK(api::plain("x", 404).status == 404);
 }
 
 TEST_CASE("the first language of the two that a browser names is spoken, English if it names none") {
