@@ -11,13 +11,33 @@
 namespace roundhouse::assets {
 namespace {
 
-constexpr std::string_view chapters[] = {"base",     "usa",    "marklin",    "nordic",
-                                         "new-york", "iberia", "south-korea"};
+/// The boards that are built in, in the order of boards/index.json: in that order their files were taken in.
+std::vector<std::string> const& built_in_boards() {
+  static auto const ids = [] {
+    constexpr std::string_view folder = "boards/";
+    constexpr std::string_view ending = ".json";
+    std::vector<std::string> list;
+    for (auto const& file : std::span(files, static_cast<std::size_t>(file_count))) {
+      if (!file.path.starts_with(folder)) continue;
+      auto const name = file.path.substr(folder.size());
+      list.emplace_back(name.substr(0, name.size() - ending.size()));
+    }
+    return list;
+  }();
+  return ids;
+}
+
+/// The rules have a chapter for all boards, and one for each.
+std::vector<std::string> chapters() {
+  auto list = built_in_boards();
+  list.insert(list.begin(), "base");
+  return list;
+}
 
 std::vector<Clause> read_clauses(std::string_view folder) {
   std::vector<Clause> list;
-  for (auto chapter : chapters) {
-    auto text = find(std::string(folder) + std::string(chapter) + ".md").value_or("");
+  for (auto const& chapter : chapters()) {
+    auto text = find(std::string(folder) + chapter + ".md").value_or("");
     while (!text.empty()) {
       auto const end = std::min(text.find('\n'), text.size() - 1);
       auto line = text.substr(0, end);
@@ -29,7 +49,7 @@ std::vector<Clause> read_clauses(std::string_view folder) {
       if (close == std::string_view::npos) continue;
       auto rest = line.substr(close + 2);
       while (rest.starts_with(' ')) rest.remove_prefix(1);
-      list.push_back({std::string(line.substr(0, close)), std::string(rest), std::string(chapter)});
+      list.push_back({std::string(line.substr(0, close)), std::string(rest), chapter});
     }
   }
   return list;
@@ -57,7 +77,7 @@ std::optional<std::string_view> find(std::string_view path) {
 }
 
 std::vector<std::string> board_ids() {
-  std::vector<std::string> ids(std::begin(chapters) + 1, std::end(chapters));
+  auto ids = built_in_boards();
   for (auto const& added : added_boards()) ids.push_back(added.board.id);
   return ids;
 }
@@ -65,12 +85,9 @@ std::vector<std::string> board_ids() {
 Board const* board(std::string_view id) {
   static auto const boards = [] {
     std::map<std::string, Board, std::less<>> loaded;
-    for (auto const chapter : chapters) {
-      std::string const name(chapter);
-      auto text = find("boards/" + name + ".json");
-      if (!text) continue;
-      auto result = read_board(*text);
-      if (result.board) loaded.emplace(name, std::move(*result.board));
+    for (auto const& built_in : built_in_boards()) {
+      auto result = read_board(find("boards/" + built_in + ".json").value_or(""));
+      if (result.board) loaded.emplace(built_in, std::move(*result.board));
     }
     return loaded;
   }();

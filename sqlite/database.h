@@ -47,8 +47,6 @@ class Statement {
   std::int64_t number();
   double real();
   std::string text();
-  /// Reads the row from the left again.
-  void rewind() { column_ = 0; }
 
  private:
   struct Finalize {

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "kit/generated_game.h"
 #include "kit/position.h"
 #include "kit/property.h"
 #include "kit/ticket_memory.h"
@@ -12,9 +13,6 @@
 using namespace roundhouse;
 
 namespace {
-
-constexpr std::array boards{"usa",         "marklin", "nordic", "new-york",   "iberia",
-                            "south-korea", "tiny",    "mixed",  "mixed-draft"};
 
 enum class Style : std::uint8_t { random, greedy, hoarding };
 
@@ -118,8 +116,9 @@ void check_redeals(Board const& board, int players, Style style, std::uint64_t n
 
 TEST_CASE("redeal contradicts nothing that a seat has seen, at any moment of any game") {
   kit::check_property(300, [] {
+    auto const& names = kit::board_names();
     auto const& board =
-        kit::board(boards[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(boards.size()) - 1))]);
+        kit::board(names[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(names.size()) - 1))]);
     int const players = *kit::any_of(board.min_players, board.max_players);
     auto const style = static_cast<Style>(*kit::any_of(0, 2));
     auto const number = static_cast<std::uint64_t>(*kit::any_of(0, 999999));
@@ -131,7 +130,7 @@ TEST_CASE("redeal contradicts nothing that a seat has seen, at any moment of any
 }
 
 TEST_CASE("redeal contradicts nothing that a seat has seen, on every board with every number of players") {
-  for (auto const* id : boards) {
+  for (auto const& id : kit::board_names()) {
     auto const& board = kit::board(id);
     for (int players = board.min_players; players <= board.max_players; ++players) {
       for (auto const style : {Style::random, Style::greedy, Style::hoarding}) {

@@ -4,18 +4,22 @@
 #include <set>
 
 #include "kit/position.h"
+#include "roundhouse/boards.h"
 
 using namespace roundhouse;
 
 namespace {
 
-constexpr char const* boards[] = {"usa",    "marklin",     "nordic", "new-york",
-                                  "iberia", "south-korea", "tiny",   "mixed"};
+std::vector<std::string> boards() {
+  auto ids = assets::board_ids();
+  ids.insert(ids.end(), {"tiny", "mixed"});
+  return ids;
+}
 
 /// A game that random moves are played in.
 class RandomGame {
  public:
-  RandomGame(char const* board, int players, std::uint64_t number)
+  RandomGame(std::string_view board, int players, std::uint64_t number)
       : dealer_(numbered_seed(number)),
         random_(number),
         game_(kit::board(board), {.players = players}, dealer_) {}
@@ -41,7 +45,7 @@ class RandomGame {
   Moves moves_;
 };
 
-int most_players(char const* board) {
+int most_players(std::string_view board) {
   return kit::board(board).max_players;
 }
 
@@ -120,7 +124,7 @@ TEST_CASE("trap: random games reach the rare places: reshuffles, gaps in the row
 }
 
 TEST_CASE("trap: a refused move leaves no trace, and what is not refused is what is listed") {
-  for (auto const* board : boards) {
+  for (auto const& board : boards()) {
     CAPTURE(std::string(board));
     RandomGame random(board, 2 + (most_players(board) > 2 ? 1 : 0), 7);
     auto& game = random.game();
@@ -182,7 +186,7 @@ TEST_CASE("trap: the same seed is the same deal whatever is played: cards, ticke
 }
 
 TEST_CASE("trap: a redealt state agrees with all that is seen, on every board, for every viewer") {
-  for (auto const* board : boards) {
+  for (auto const& board : boards()) {
     for (int players : {2, most_players(board)}) {
       CAPTURE(std::string(board));
       CAPTURE(players);

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "kit/position.h"
+#include "roundhouse/boards.h"
 #include "roundhouse/player.h"
 #include "rules/korea_position.h"
 #include "text/log.h"
@@ -52,7 +53,7 @@ SeatId play_to_last_round(Game& game, std::uint64_t seed) {
 
 TEST_CASE("log: the last round tells how many trains are left, on every board") {
   int compared = 0;
-  for (auto const* const id : {"usa", "nordic", "marklin", "iberia", "south-korea", "new-york"}) {
+  for (auto const& id : assets::board_ids()) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       FastDealer dealer(numbered_seed(seed));
       Game game(kit::board(id), {.players = 2, .first = seat_id(0)}, dealer);

@@ -1,4 +1,4 @@
-// Words from closed lists: score sources, mechanics, provenance, phases.
+// Words from closed lists: score sources, provenance, phases.
 #include <array>
 #include <utility>
 
@@ -13,21 +13,6 @@ struct Named {
   std::string_view en;
   std::string_view fr;
 };
-
-constexpr std::array<Named, 12> mechanics{{
-    {"longest_path", "longest path", "chemin le plus long"},
-    {"most_tickets", "most tickets", "le plus de billets réalisés"},
-    {"ferries", "ferries", "ferries"},
-    {"card_swaps", "any three cards for a locomotive", "trois cartes quelconques pour une locomotive"},
-    {"tunnels", "tunnels", "tunnels"},
-    {"two_ticket_decks", "short and long tickets", "billets courts et longs"},
-    {"passengers", "passengers and goods", "voyageurs et marchandises"},
-    {"draft", "ticket draft", "draft de billets"},
-    {"festivals", "festivals", "festivals"},
-    {"express", "express cards", "cartes express"},
-    {"provinces", "provinces table", "tableau des provinces"},
-    {"attractions", "tourist attractions", "attractions touristiques"},
-}};
 
 constexpr std::array<Named, 3> levels{{
     {"confirmed", "confirmed", "confirmé"},
@@ -185,10 +170,6 @@ std::string_view move_kind_name(MoveKind kind, Language language) {
 
 std::string player_name(std::string_view player, Language language) {
   return std::string(find_name(player_names, player.substr(0, player.find_first_of("@:")), language));
-}
-
-std::string_view mechanic_name(std::string_view mechanic, Language language) {
-  return find_name(mechanics, mechanic, language);
 }
 
 std::string_view provenance_name(std::string_view level, Language language) {

@@ -42,7 +42,6 @@ std::string ticket_mix(Board const& board, int first, int second, Language langu
 std::string_view source_name(Source source, Language language);
 /// A kind of decision by itself: "claim a route".
 std::string_view move_kind_name(MoveKind kind, Language language);
-std::string_view mechanic_name(std::string_view mechanic, Language language);
 std::string_view provenance_name(std::string_view level, Language language);
 
 /// A computer player by its level: "Casual", "Amateur"; what follows @ or : is left out.

@@ -4,14 +4,12 @@
 #include <cmath>
 #include <optional>
 
+#include "players/match.h"
 #include "players/planner/planner.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse::tuning {
 namespace {
-
-/// More than any game that ends can have; one that does not end is counted as it stands.
-constexpr int decision_limit = 100'000;
 
 struct Rivals {
   Weights const& one;
@@ -31,6 +29,7 @@ Scores play_game(MatchPlan const& plan, Rivals const& rivals, Seating const& sea
     minds[s].emplace(lores[seating[s]], planner::Care::thorough);
   }
   Moves legal;
+  // A game that does not end is counted as it stands.
   for (int n = 0; n < decision_limit && state.phase != Phase::over; ++n) {
     auto const seat = seat_id(std::countr_zero(state.must_decide));
     legal_moves(board, state, seat, legal);

@@ -90,7 +90,6 @@ inline constexpr Phrase arena_sprt_line{
 inline constexpr Phrase fingerprint_points{"Points by source", "Points par origine"};
 inline constexpr Phrase fingerprint_winner{"{} when it wins", "{} quand il gagne"};
 inline constexpr Phrase fingerprint_moves{"Decisions a game", "Décisions par partie"};
-inline constexpr Phrase arena_fair_share{"fair share", "part équitable"};
 inline constexpr Phrase svg_title{"Ratings: {}, {} players, {} deals",
                                   "Classement : {}, {} joueurs, {} donnes"};
 inline constexpr Phrase svg_note{"Elo, {} at 0; bars: 95 % of {} resamples of whole deals",

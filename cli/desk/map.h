@@ -21,8 +21,5 @@ std::string map_legend(Board const& board, Language language);
 
 /// Narrower than this a map cannot be read.
 inline constexpr int least_map_width = 70;
-/// Every route in words instead: whose it is, or that it is open.
-std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
-                                     Language language);
 
 }  // namespace roundhouse::cli

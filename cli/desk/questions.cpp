@@ -8,6 +8,7 @@
 #include "cli/desk/hint.h"
 #include "cli/desk/map.h"
 #include "cli/desk/near.h"
+#include "cli/desk/route_list.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/phrase.h"

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-#include "assets/assets.h"
-#include "cli/base/files.h"
 #include "cli/base/usage.h"
 #include "cli/desk/hint.h"
 #include "cli/desk/result.h"
 #include "cli/desk/signs.h"
+#include "cli/play/keeping.h"
 #include "cli/play/kept_game.h"
 #include "cli/terminal/interruption.h"
 #include "cli/terminal/text.h"
@@ -23,13 +22,6 @@ using text::phrase;
 using text::pick;
 
 constexpr std::size_t most_news = 40;  // lines of the log before a decision
-
-std::vector<std::string> names_of(GamePlan const& plan) {
-  std::vector<std::string> names;
-  names.reserve(plan.seats.size());
-  for (auto const& seat : plan.seats) names.push_back(seat.name);
-  return names;
-}
 
 /// Nobody is asked when there is nothing to choose, except for the actions of a turn: one wants to see those.
 bool plays_itself(Phase phase, Moves const& legal) {
@@ -47,7 +39,7 @@ Session::Session(GamePlan plan, Terminal& terminal)
     : plan_(std::move(plan)),
       terminal_(terminal),
       language_(plan_.language),
-      names_(names_of(plan_)),
+      names_(plan_.names()),
       game_(*plan_.board, plan_.setup, {plan_.stream, plan_.seed}) {
   for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
   for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move, Maker::person);
@@ -216,7 +208,7 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
         terminal_.line(
             pick(language_, "Where to? For example: save game.rec", "Où ? Par exemple : sauver partie.rec"));
       } else {
-        keep_in(file);
+        keep_game(terminal_, plan_, game_, file);
       }
       return Step::asked;
     }
@@ -275,7 +267,7 @@ int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
   if (game_.decisions().empty()) return 0;  // nothing would be lost
   auto const file = plan_.record.empty() ? unnamed_game_file(game_.board().id) : plan_.record;
-  return keep_in(file) ? 0 : wrong_usage;
+  return keep_game(terminal_, plan_, game_, file) ? 0 : wrong_usage;
 }
 
 int Session::finish() {
@@ -288,39 +280,7 @@ int Session::finish() {
   terminal_.line(phrase(language_, "Seed:       {}", "Graine :     {}", to_hex(plan_.seed)));
   terminal_.line(phrase(language_, "Commitment: {}", "Engagement : {}", commitment(plan_.seed)));
   forget_deal(plan_.seed);
-  return plan_.record.empty() || write_to(plan_.record) ? 0 : wrong_usage;
-}
-
-bool Session::keep_in(std::string const& file) {
-  KeptDeal deal{plan_.seed, {}};
-  for (auto const& seat : plan_.seats) deal.seats.push_back(seat.kind);
-  std::error_code ignored;
-  if (plan_.record.empty())
-    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
-  if (auto const problem = keep_deal(deal)) {
-    terminal_.paragraph(*problem);
-    return false;
-  }
-  if (!write_to(file)) return false;
-  auto const board = assets::board(game_.board().id) == nullptr ? " --board " + plan_.board_file : "";
-  // One line, however long: it is there to be copied.
-  terminal_.line(phrase(language_, "Game kept in {}. Go on with: roundhouse play --resume {}{}",
-                        "Partie gardée dans {}. Pour la reprendre : roundhouse play --resume {}{}", file,
-                        file, board));
-  return true;
-}
-
-bool Session::write_to(std::string const& file) {
-  auto const whole = game_.whole();
-  auto const header = make_header(*whole.game, names_, plan_.stream, plan_.seed);
-  // The seed stays secret while cards are still to come.
-  auto const text =
-      write_record(*whole.game, header, game_.over() ? std::optional(plan_.seed) : std::nullopt);
-  auto const problem = write_whole_file(file, text);
-  if (problem) terminal_.paragraph(*problem);
-  if (!problem && game_.over())
-    terminal_.paragraph(phrase(language_, "Record written to {}", "Partie écrite dans {}", file));
-  return !problem;
+  return plan_.record.empty() || write_game(terminal_, plan_, game_, plan_.record) ? 0 : wrong_usage;
 }
 
 }  // namespace roundhouse::cli

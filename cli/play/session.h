@@ -1,37 +1,16 @@
 /// One game in the terminal, from the greeting to the score: people at one keyboard and computer players.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/desk/questions.h"
+#include "cli/play/game_plan.h"
 #include "cli/terminal/terminal.h"
-#include "roundhouse/player.h"
-#include "roundhouse/record.h"
 #include "server/tables/course.h"
 
 namespace roundhouse::cli {
-
-struct SeatPlan {
-  std::string name;
-  std::string kind;             // `human`, or the name of the computer player
-  std::unique_ptr<Player> bot;  // null: a person
-};
-
-struct GamePlan {
-  Board const* board = nullptr;
-  std::string board_file;  // where it was read from, if it is not built in
-  Setup setup;
-  std::vector<SeatPlan> seats;
-  Seed seed{};
-  StreamKind stream = StreamKind::sha256;
-  std::vector<Event> decisions;  // of a game that goes on
-  std::string record;            // file to write in the end; empty for none
-  Language language = Language::en;
-  bool explain = false;  // computer players give their reasons
-};
 
 class Session {
  public:
@@ -64,9 +43,6 @@ class Session {
   /// Keeps the game so that it can go on another time.
   int leave();
   int finish();
-  bool write_to(std::string const& file);
-  /// The same, with what is needed to go on.
-  bool keep_in(std::string const& file);
 
   int players() const { return game_.state().players; }
   bool is_person(SeatId seat) const {

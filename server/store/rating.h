@@ -13,8 +13,6 @@ namespace roundhouse::server {
 struct Strength {
   double mean = 1500;
   double deviation = 350;
-  /// What somebody is worth at least, in all likelihood: leaderboards go by it.
-  double at_least() const { return mean - 2 * deviation; }
 };
 
 struct Ranked {

@@ -50,7 +50,6 @@ class Gallery {
   /// Who it was; nothing if nobody had said hello there.
   std::optional<PersonId> remove(ConnectionId connection);
   bool empty() const { return watchers_.empty(); }
-  std::vector<Watcher> const& watchers() const { return watchers_; }
   bool is_there(PersonId const& person) const;
 
   /// Tells everybody what has happened; whoever sits somewhere else now gets the full view.

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "kit/position.h"
+#include "roundhouse/boards.h"
 
 namespace roundhouse::kit {
 namespace {
@@ -28,8 +29,12 @@ std::array<Style, max_seats> any_styles() {
 }  // namespace
 
 std::vector<std::string_view> const& board_names() {
-  static std::vector<std::string_view> const names{
-      "tiny", "mixed", "mixed-draft", "usa", "marklin", "nordic", "new-york", "iberia", "south-korea"};
+  static auto const built_in = assets::board_ids();
+  static auto const names = [] {
+    std::vector<std::string_view> list{"tiny", "mixed", "mixed-draft"};
+    list.insert(list.end(), built_in.begin(), built_in.end());
+    return list;
+  }();
   return names;
 }
 

@@ -29,7 +29,7 @@ def find_records(paths: list[Path]) -> list[Path]:
 
 def load_boards(folders: list[Path]) -> dict[str, Board]:
     """All boards of the folders, by id."""
-    files = [path for folder in folders for path in sorted(folder.glob("*.json")) if path.name != "schema.json"]
+    files = [path for folder in folders for path in sorted(folder.glob("*.json")) if path.name not in ("index.json", "schema.json")]
     return {board.id: board for board in map(load_board, files)}
 
 

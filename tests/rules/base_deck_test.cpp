@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/position.h"
+#include "roundhouse/boards.h"
 
 using namespace roundhouse;
 using kit::cards;
@@ -141,8 +142,8 @@ TEST_CASE("B-29 with deck and discard pile empty the row is not refilled and its
   CHECK(turn_is_over(p));
 }
 
-TEST_CASE("B-29 on all six boards face-up cards may still be taken; with none, drawing is no legal action") {
-  for (std::string const board : {"usa", "marklin", "nordic", "new-york", "iberia", "south-korea"}) {
+TEST_CASE("B-29 on all boards face-up cards may still be taken; with none, drawing is no legal action") {
+  for (auto const& board : assets::board_ids()) {
     CAPTURE(board);
     auto p = with("- - red - -", "", "", "", board.c_str());
     p.state.deck.festivals = {};  // Iberia: all are out

@@ -1,6 +1,6 @@
 // After the game: the score on the map, the deal checked card by card, the replay. And going on elsewhere: the log on a new device, an account.
 import { readFileSync } from 'node:fs';
-import { check, known, me, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
+import { boards, check, known, me, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 /** Until a device that was signed out has come back as somebody else. */
@@ -11,7 +11,6 @@ async function elsewhere(device, person) {
 
 const server = await startServer();
 const browser = await startBrowser();
-const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
 
 /** Opens the replay of a record from a file. */
 async function replayOf(text) {

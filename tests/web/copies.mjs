@@ -7,9 +7,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { check, program, root, run, startServer } from './kit.mjs';
+import { boards, check, program, root, run, startServer } from './kit.mjs';
 
-const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
 const GAMES = Number(process.env.COPIES_GAMES ?? 18);
 
 // The page's own modules, as the browser gets them, with as much of a browser as they ask for.
@@ -24,14 +23,14 @@ const { createServer } = await import(pathToFileURL(require.resolve('vite')).hre
 const vite = await createServer({ root: `${root}web`, logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom' });
 const page = (path) => vite.ssrLoadModule(`/src/${path}`);
 const { Board } = await page('board/board.ts');
-const { Narrator } = await page('text/narrator.ts');
-const { preferences } = await page('app/preferences.svelte.ts');
+const { Narrator } = await page('game/narrator.ts');
+const { preferences } = await page('base/preferences.svelte.ts');
 const { dealAgain } = await page('score/redeal.ts');
 const { seedFits, recordFits, secrets } = await page('score/verify.ts');
-const { bestFirst } = await page('table/choices.ts');
-const { longestPath, ticketState } = await page('table/network.ts');
-const { standing } = await page('table/standing.ts');
-const { openly } = await page('table/openly.ts');
+const { bestFirst } = await page('game/choices.ts');
+const { longestPath, ticketState } = await page('board/network.ts');
+const { standing } = await page('game/standing.ts');
+const { openly } = await page('game/openly.ts');
 
 const fileOf = (id) => JSON.parse(readFileSync(`${root}boards/${id}.json`, 'utf8'));
 const boardOf = (id) => new Board(fileOf(id), {}, '');

@@ -8,7 +8,7 @@ import { newJourney, prepare } from './journeys/journey.mjs';
 import { screens } from './journeys/screens.mjs';
 import { allControls, buildStamped } from './journeys/stamp.mjs';
 import { sweep } from './journeys/sweep.mjs';
-import { boardScreens, meetings } from './journeys/table_screens.mjs';
+import { boardScreens, late, meetings } from './journeys/table_screens.mjs';
 
 const wanted = process.argv[2] ?? '';
 const controls = allControls();
@@ -39,32 +39,41 @@ function fault(mode, where, what) {
 
 /** Each screen is seen by two of the four, so that it comes in both languages and both sizes; a board as a whole, as its phases go on from each other. */
 const seenBy = (i) => (i % 2 === 0 ? modes.slice(0, 2) : modes.slice(2));
-const groups = [...screens.map((screen) => [screen]), ...boardScreens, ...meetings.map((screen) => [screen])];
-const all = groups.flatMap((group, i) => group.map((screen) => ({ screen, by: seenBy(i) })));
-const jobs = modes.filter((mode) => wantedModes.includes(mode)).map((mode) => ({
-  mode, left: all.filter(({ screen, by }) => by.includes(mode) && new RegExp(wanted).test(screen.name)).map(({ screen }) => screen),
-}));
-const common = await prepare(server.url, jobs);
+const groups = [...screens.map((screen) => [screen]), ...boardScreens, ...meetings.map((screen) => [screen]), ...late.map((screen) => [screen])];
+const isWanted = (screen) => new RegExp(wanted).test(screen.name);
+const count = (list) => list.flat().length;
 
-/** Goes through screens of one mode after the other, and helps with the next one when there is no other to begin. */
-async function work(first) {
-  for (const { mode, left } of [...jobs.slice(first), ...jobs.slice(0, first)]) {
+/** What is to be seen in a mode; what must wait for something comes after everything else. */
+const errand = (mode, isLate) => ({
+  mode, left: groups.filter((group, i) => (group[0].everywhere || seenBy(i).includes(mode)) && late.includes(group[0]) === isLate).map((group) => group.filter(isWanted)).filter((group) => group.length > 0),
+});
+const soon = wantedModes.map((mode) => errand(mode, false));
+const last = wantedModes.map((mode) => errand(mode, true)).filter(({ left }) => left.length > 0);
+const common = await prepare(server.url, last.map(({ mode }) => mode));
+
+async function see(journey, screen) {
+  const start = Date.now();
+  try {
+    const done = await sweep(journey, screen);
+    presses += done;
+    visited.add(screen.name);
+    tell(`      ${journey.mode} · ${screen.name}: ${done} presses in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    fault(journey.mode, screen.name, `could not be gone through: ${error.stack}`);
+  }
+}
+
+/** Runs these errands one after the other; whoever has done theirs helps with the others'. */
+async function work(errands) {
+  for (const { mode, left } of errands) {
+    if (left.length === 0) continue;
     const journey = newJourney({ browser, url: server.url, mode, size: sizes[mode.split(' ')[1]], known: known(mode), report: (where, what) => fault(mode, where, what), common });
-    for (let screen = left.shift(); screen !== undefined; screen = left.shift()) {
-      const start = Date.now();
-      try {
-        const done = await sweep(journey, screen);
-        presses += done;
-        visited.add(screen.name);
-        tell(`      ${mode} · ${screen.name}: ${done} presses in ${((Date.now() - start) / 1000).toFixed(1)} s`);
-      } catch (error) {
-        fault(mode, screen.name, `could not be gone through: ${error.stack}`);
-      }
-    }
+    for (let group = left.shift(); group !== undefined; group = left.shift()) for (const screen of group) await see(journey, screen);
     await journey.end();
   }
 }
-await Promise.all([work(0), work(2)]);
+const half = Math.ceil(soon.length / 2);
+await Promise.all([work([...soon, ...last]), work([...soon.slice(half), ...soon.slice(0, half), ...last.slice().reverse()])]);
 
 // What was pressed against what there is.
 if (wanted !== '' || wantedModes !== modes) tell(`      not pressed: ${[...controls.keys()].filter((id) => !wantedModes.some((mode) => known(mode).has(id))).join(' ')}`);
@@ -76,8 +85,8 @@ else {
   for (const id of [...Object.keys(nowhere), ...Object.keys(oneSize), ...Object.keys(refusals)]) if (!controls.has(id)) faults.set(`${id} is declared, but there is no such control`, []);
 }
 for (const [what, where] of faults) console.log(`FAIL  ${what} [${where.join(', ')}]`);
-const count = [...controls.keys()].filter((id) => [...pressed.values()].some((ids) => ids.has(id))).length;
-console.log(`${count} of ${controls.size} controls pressed on ${visited.size} of ${all.length} screens, in 2 languages and 2 sizes, ${presses} presses; ${faults.size} faults`);
+const reached = [...controls.keys()].filter((id) => [...pressed.values()].some((ids) => ids.has(id))).length;
+console.log(`${reached} of ${controls.size} controls pressed on ${visited.size} of ${count(groups)} screens, in 2 languages and 2 sizes, ${presses} presses; ${faults.size} faults`);
 console.log(`${faults.size === 0 ? 1 : 0} passed, ${faults.size === 0 ? 0 : 1} failed`);
 await browser.close();
 server.stop();

@@ -10,6 +10,9 @@ const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
+/** The ids of the boards, in their order. */
+export const boards = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
+
 export const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 
 /** The cards of the tests: the same after every start, table by table. */

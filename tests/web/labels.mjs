@@ -1,7 +1,7 @@
 // Names on the maps, as the browser draws them: none on another, on a space of a route, on a city, on a badge, or over the edge; and no text of the
 // table on another. On all boards, in both languages, wide and on a phone.
 import { lookAt } from './inspect.mjs';
-import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { boards, check, openPage, run, startBrowser, startServer } from './kit.mjs';
 import { decide, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -119,7 +119,7 @@ function board(name) {
   };
 }
 
-const failed = await run(Object.fromEntries(['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'].map((name) => [`no text on another: ${name}`, board(name)])));
+const failed = await run(Object.fromEntries(boards.map((name) => [`no text on another: ${name}`, board(name)])));
 await browser.close();
 server.stop();
 process.exit(failed === 0 ? 0 : 1);

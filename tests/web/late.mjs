@@ -1,16 +1,15 @@
 // Late positions of the boards, where most routes are taken: for tests of what one sees there, and for pictures to look at.
 //   node tests/web/late.mjs FOLDER               all boards, wide and on a phone, light and dark, and each without colours
 //   node tests/web/late.mjs FOLDER usa nordic    some
-import { mkdirSync } from 'node:fs';
-import { check, openPage, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { boards, check, openPage, root, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
 
-export const boards = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
-/** As many players as fill the board. */
-const players = { usa: 5, 'new-york': 4, nordic: 3, marklin: 5, iberia: 5, 'south-korea': 4 };
+/** As many players as fill the board; four are enough for South Korea. */
+const fullTable = (board) => (board === 'south-korea' ? 4 : JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8')).players.max);
 
 /** Opens a table that goes on from late in a simulated game, in the turn of one seat; that seat is the visitor's. */
 export async function lateTable(page, board, { seat = 1, part = 0.94, bot = 'planner', name = 'Ada' } = {}) {
-  const record = simulatedRecord(board, { players: players[board], bot });
+  const record = simulatedRecord(board, { players: fullTable(board), bot });
   const table = await page.evaluate(async ([text, mine, from, called]) => {
     const json = { 'content-type': 'application/json' };
     const ask = async (path, body, method = 'POST') => {

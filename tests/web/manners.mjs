@@ -1,6 +1,7 @@
 // How the table treats people: hints that come or give up, leaving, chat, what the others did, taps that are no accident, words for every silence.
-import { NO_NETWORK, check, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { NO_NETWORK, check, known, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { twoFriends } from './friends.mjs';
+import { newTable } from './journeys/tables.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -93,6 +94,19 @@ const failed = await run({
     check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '));
     await host.context().close();
     await guest.context().close();
+  },
+  'a game that others play to its end leaves no seat to take back': async () => {
+    const page = await openPage(browser, server.url);
+    await known(page);
+    const table = await newTable(page, 'new-york');
+    await page.goto(`${server.url}/table/${table}`);
+    await page.waitForSelector('.table');
+    await page.click('[data-menu]');
+    await page.click('[data-leave]');
+    await page.click('[data-leave-really]');
+    await page.waitForSelector('.table.over');
+    check((await page.locator('[data-back]').count()) === 0, 'the game is over');
+    await page.context().close();
   },
   'between people an undo is asked for, answered and logged; what cannot be undone says why': async () => {
     const { host, guest } = await twoFriends(browser, server, 'new-york');

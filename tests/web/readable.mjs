@@ -1,6 +1,6 @@
 // Late positions of every board, as they are drawn: free, mine and taken differ in lightness, size, outline and order, in both themes and without colours.
-import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
-import { boards, lateTable } from './late.mjs';
+import { boards, check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
+import { lateTable } from './late.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();

@@ -1,7 +1,7 @@
 // How much is loaded before one can play; and that colour is never the only sign.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { check, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
+import { boards, check, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
 import { startGame } from './player.mjs';
 
 const server = await startServer();
@@ -156,7 +156,7 @@ const failed = await run({
     check(new Set(trains.map((t) => t.outline)).size === 5 && new Set(trains.map((t) => t.pattern)).size === 5, 'each has its own');
     await page.context().close();
   },
-  ...Object.fromEntries(['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'].map((board) => [`on free spaces every colour has a sign of its own, clear for all kinds of eyes: ${board}`, () => spacesApart(board)])),
+  ...Object.fromEntries(boards.map((board) => [`on free spaces every colour has a sign of its own, clear for all kinds of eyes: ${board}`, () => spacesApart(board)])),
   // New York calls its purple cards pink.
   ...Object.fromEntries(['usa', 'new-york'].map((board) => [`on cards every pair of colours differs in lightness or pattern, for all kinds of eyes: ${board}`, () => cardsApart(board)])),
 });

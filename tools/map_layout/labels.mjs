@@ -150,5 +150,3 @@ export function textPoint(city) {
   const at = { start: x + 1, middle: x + w / 2, end: x + w - 1 }[anchor];
   return [city.x + at, city.y + y + shape.size * 0.82];
 }
-
-export const lineHeight = LABEL.line;

@@ -1,7 +1,7 @@
 // Draws the map of a board: from where its cities really lie to where everything is drawn. docs/maps.md says how.
 //
 // tools/layout usa              boards/usa.json -> boards/maps/usa.json
-// tools/layout --all            the six boards
+// tools/layout --all            the boards of boards/index.json
 // tools/layout my-board.json    a board of your own -> my-board.map.json beside it
 //   --svg                       also a picture: docs/maps/<id>.svg, or my-board.svg beside your own
 //   --check                     makes nothing, measures the maps that are there
@@ -31,7 +31,7 @@ function read(path) {
   }
 }
 
-/** A board of the six by its id, or any board by its file; what belongs to that lies beside it. */
+/** A board of the project by its id, or any board by its file; what belongs to that lies beside it. */
 function pathsOf(name) {
   const inside = (folder, end) => join(root, folder, name + end);
   const beside = (end) => resolve(name).replace(/\.json$/, end);
@@ -59,9 +59,7 @@ function figures(id, { wrong, figures: f }) {
 for (const option of options)
   if (!["--all", "--svg", "--check"].includes(option)) stop(`${option} is unknown; see docs/maps.md`);
 if (options.includes("--all"))
-  names = readdirSync(join(root, "boards"))
-    .filter((file) => file.endsWith(".json") && file !== "schema.json")
-    .map((file) => file.slice(0, -5));
+  names = read(join(root, "boards/index.json"));
 if (names.length === 0) stop("say which board: tools/layout usa, tools/layout --all, or tools/layout my-board.json");
 
 let faults = 0;

@@ -20,7 +20,7 @@ QUICK = [0.05, 1]  # seconds: tests that take longer wait until the others have 
 TIMES = 5  # a mutant may take so many times the usual time, and some seconds more
 BATCH = 10  # seconds: tests that wait for the network run in batches of about that, so that one that hangs is soon found out
 MEMORY = 3 << 30
-REFEREED = [("usa", 3), ("marklin", 3), ("nordic", 3), ("new-york", 2), ("iberia", 3), ("south-korea", 3)]
+REFEREED = [(board, 3) for board in json.loads((pathlib.Path(__file__).resolve().parents[2] / "boards/index.json").read_text())]
 
 
 @dataclasses.dataclass

@@ -4,7 +4,9 @@ import pathlib
 import subprocess
 import sys
 
-BOARDS = {"usa": 5, "marklin": 5, "nordic": 3, "new-york": 4, "iberia": 5, "south-korea": 5}  # most players
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "boards"
+FACTS = {board: json.loads((FOLDER / f"{board}.json").read_text()) for board in json.loads((FOLDER / "index.json").read_text())}
+BOARDS = {board: facts["players"]["max"] for board, facts in FACTS.items()}  # most players
 FAST = ["random", "greedy", "beginner", "casual", "regular", "planner", "strong"]
 SLOW = ["searcher", "expert"]
 PLAYERS = [*FAST, *SLOW]

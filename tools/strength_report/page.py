@@ -1,8 +1,7 @@
 """docs/strength.md, from what has been measured."""
-from strength_report.measuring import PLAYERS, TIMES_ON_USA, Measuring
+from strength_report.measuring import FACTS, PLAYERS, TIMES_ON_USA, Measuring
 
-NAMES = {"usa": "USA", "marklin": "Märklin", "nordic": "Nordic Countries", "new-york": "New York", "iberia": "Iberia",
-         "south-korea": "South Korea"}
+NAMES = {board: facts["name"]["en"].split(" (")[0] for board, facts in FACTS.items()}
 SOURCES = {"routes": "routes", "tickets": "tickets", "missed_tickets": "missed", "longest_path": "longest path",
            "most_tickets": "most tickets", "goods": "goods", "festivals": "festivals", "provinces": "provinces",
            "attractions": "attractions"}

@@ -1,5 +1,5 @@
 // Writes web/generated/: for each board its facts, its map, its relief and a small picture; the grain of the paper; and the clauses of the rules.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { picture } from './picture.mjs';
 import { grain, relief } from './relief.mjs';
 import { rose } from './rose.mjs';
@@ -8,13 +8,8 @@ import { straightMap } from './straight_map.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const out = new URL('../generated/', import.meta.url).pathname;
-const order = ['usa', 'new-york', 'nordic', 'marklin', 'iberia', 'south-korea'];
+const ids = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
 mkdirSync(out, { recursive: true });
-
-const ids = readdirSync(`${root}boards`)
-  .filter((name) => name.endsWith('.json') && name !== 'schema.json')
-  .map((name) => name.slice(0, -5))
-  .sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 const imports = [];
 const entries = [];
@@ -52,5 +47,5 @@ export const grain: string;
 `,
 );
 for (const language of ['en', 'fr']) {
-  writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, language)));
+  writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, ['base', ...ids], language)));
 }

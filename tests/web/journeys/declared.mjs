@@ -14,6 +14,9 @@ export const typed = {
   'Talk:say': 'Bonsoir',
 };
 
+/** What is chosen from a list; everywhere else the first other thing. */
+export const chosen = { 'History:whose': 'all' };
+
 /** Files that are chosen. */
 export const files = { 'ReplayFile:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) } };
 
@@ -30,6 +33,10 @@ export const nowhere = {
 /** Controls that one of the two sizes does not have. */
 export const oneSize = {
   'Side:more': { without: 'wide', because: 'the log stands beside the map' },
+  'Side:chat': { without: 'wide', because: 'the chat stands beside the map' },
+  'Ticker:button': { without: 'wide', because: 'the log stands beside the map' },
+  'Actions:claimables-close': { without: 'wide', because: 'the list stands beside the map' },
+  'DecisionSheet:table.map': { without: 'wide', because: 'what is asked stands beside the map' },
 };
 
 /** Controls that are pressed twice, because the first time they ask. */

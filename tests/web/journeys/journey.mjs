@@ -18,8 +18,9 @@ export function newJourney({ browser, url, mode, size, known, report, common }) 
   }
   /** The same browser, which remembers nothing but the files of the page: a new one would take a second each time. */
   async function forget() {
-    await journey.page.goto('about:blank');
     await journey.context.setOffline(false);
+    // A bare answer of the same server: another address would be given another process.
+    await journey.page.goto(`${url}/api/levels`);
     await journey.context.clearCookies();
     await storage.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
     journey.seen.calm();
@@ -69,19 +70,15 @@ export async function twoAt(board, host, guest, settings = {}) {
 }
 
 /** What takes long, or is the same for all, is begun first: a full lobby, and tables with somebody who does not come. */
-export async function prepare(url, jobs) {
-  const wants = (mode, name) => jobs.some((job) => job.mode === mode && job.left.some((screen) => screen.name === name));
+export async function prepare(url, modes) {
   const host = await newcomer(url);
-  const common = { away: new Map(), since: Date.now() };
-  if (jobs.some(({ mode }) => wants(mode, 'lobby'))) {
-    await host.open('usa', [{ kind: 'mine' }, { kind: 'bot', level: 'beginner' }], { listed: true });
-    for (let n = 0; n < LOBBY_PAGE; n++) await host.open('usa', [{ kind: 'mine' }, { kind: 'open' }], { listed: true });
-  }
-  for (const { mode } of jobs.filter((job) => wants(job.mode, 'somebody has been away for long'))) {
+  await host.open('usa', [{ kind: 'mine' }, { kind: 'bot', level: 'beginner' }], { listed: true });
+  for (let n = 0; n < LOBBY_PAGE; n++) await host.open('usa', [{ kind: 'mine' }, { kind: 'open' }], { listed: true });
+  const away = new Map();
+  for (const mode of modes) {
     const me = await newcomer(url, mode.split(' ')[0]);
     const other = await newcomer(url);
-    common.away.set(mode, { me, tables: [await twoAt('usa', me, other), await twoAt('usa', me, other)] });
+    away.set(mode, { me, tables: [await twoAt('usa', me, other), await twoAt('usa', me, other)] });
   }
-  common.since = Date.now();
-  return common;
+  return { away, since: Date.now() };
 }

@@ -18,7 +18,10 @@ export async function newcomer(url, language = 'en') {
   return {
     person, call, ask, say,
     close: () => device.dispose(),
-    upload: (record) => device.post(`${url}/api/games`, { data: record, headers: { 'content-type': 'text/plain' } }),
+    async upload(record) {
+      const answer = await device.post(`${url}/api/games`, { data: record, headers: { 'content-type': 'text/plain' } });
+      if (!answer.ok()) throw new Error(`a record: ${answer.status()} ${await answer.text()}`);
+    },
     setPassword: (password) => call('POST', '/api/me/password', { password }),
     /** A table of this person; with open seats it waits, else it begins. */
     async open(board, seats, more = {}) {

@@ -1,5 +1,5 @@
 // Presses one control as a person would, and looks at what comes of it.
-import { files, nowhere, refusals, typed } from './declared.mjs';
+import { chosen, files, nowhere, refusals, typed } from './declared.mjs';
 import { newTexts, words, wrong } from './words.mjs';
 
 const PATIENCE_MS = 15_000;
@@ -64,7 +64,7 @@ async function act(page, id, options) {
   const kind = await control.evaluate((element) => (element.tagName === 'INPUT' ? (element.readOnly ? 'readonly' : element.type) : element.tagName.toLowerCase()));
   if (kind === 'select') {
     const values = await control.evaluate((element) => [...element.options].map((one) => one.value).filter((value) => value !== element.value));
-    return control.selectOption(values[0] ?? []);
+    return control.selectOption(chosen[id] ?? values[0] ?? []);
   }
   if (['text', 'password', 'search', 'textarea'].includes(kind)) return control.fill(options.typed?.[id] ?? typed[id] ?? `Anna ${++people}`);
   if (kind === 'range') return control.fill(await control.evaluate((element) => String(Math.round((Number(element.max) + Number(element.min)) / 2))));
@@ -97,6 +97,8 @@ const look = (page) => page.evaluate(() => ({
   filled: [...document.forms].flatMap((form) => [...form.elements].map((one) => (one.type === 'checkbox' ? one.checked : one.value))).join('|'),
 })).catch(() => ({ changes: -1, url: page.url() }));
 
+/** The map is pointed at as a whole; the way past the header comes up by keys alone. */
+const UNPOINTED = ['MapView:map', 'Page:skip'];
 export const GONE = 'is gone before it can be pressed';
 
 /** Presses a control; returns what is wrong with what came of it. */
@@ -106,7 +108,7 @@ export async function press(page, seen, id, options) {
   const errors = seen.errors.length;
   await fillForm(page, id, options);
   // What pointing alone changes is not what pressing changes.
-  if (!options.touch && id !== 'MapView:map' && !(id in files)) await (await locate(page, id))?.hover({ timeout: PATIENCE_MS }).catch(() => undefined);
+  if (!options.touch && !UNPOINTED.includes(id) && !(id in files)) await (await locate(page, id))?.hover({ timeout: PATIENCE_MS }).catch(() => undefined);
   await settle(page, seen);
   if ((await locate(page, id)) === undefined) return [GONE];
   const before = { ...(await look(page)), requests: seen.requests, sent: seen.sent, downloads: seen.downloads };

@@ -6,7 +6,8 @@ export function teachReach() {
   /** Something that scrolls hides it: one can scroll there. */
   function scrolledAway(element, x, y) {
     for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
-      if (getComputedStyle(outer).overflow !== 'visible' && !holds(outer.getBoundingClientRect(), x, y)) return true;
+      const { display, overflow } = getComputedStyle(outer);
+      if (display !== 'contents' && overflow !== 'visible' && !holds(outer.getBoundingClientRect(), x, y)) return true;
     }
     return false;
   }
@@ -32,8 +33,9 @@ export function teachReach() {
     /** The controls that can be pressed now, quiet ones first and links last, each once. */
     ids() {
       const modal = document.querySelector('dialog[open]:modal');
-      const found = named().filter((element) => can(element, modal)).sort((a, b) => rank(a) - rank(b));
-      return [...new Set(found.map((element) => element.dataset.control))];
+      const found = new Map();
+      for (const element of named()) if (!found.has(element.dataset.control) && can(element, modal)) found.set(element.dataset.control, rank(element));
+      return [...found.keys()].sort((a, b) => found.get(a) - found.get(b));
     },
     /** Which of those of the same name can be pressed; -1: none. */
     which: (id) => named(id).findIndex((element) => can(element, document.querySelector('dialog[open]:modal'))),

@@ -77,8 +77,14 @@ async function finished(journey, settings = {}) {
 }
 const rated = { rated: true, hints: false, timing: { kind: 'clock', bank: 600, increment: 15 } };
 
+/** Somebody with games that go on. */
+async function withGames(journey) {
+  const me = await journey.somebody();
+  for (let n = 0; n < 3; n++) await newTable(me, 'usa');
+}
+
 export const screens = [
-  at('start', '/', { skip: only('Start', 'Page', 'BoardCard', 'MyTables', 'ReplayFile'), mark: control('Start:play-now') }),
+  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'BoardCard', 'MyTables', 'ReplayFile'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('day'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   at('settings', '/', { before: openMenu, mark: control('Menu:name'), skip: only('Menu') }),
@@ -100,8 +106,8 @@ export const screens = [
   at('finished games', '/history', {
     mark: control('History:whose'),
     async prepare(journey) {
-      const stranger = await journey.stranger();
-      for (const record of simulatedRecords('new-york', 31)) await stranger.upload(record);
+      const me = await journey.somebody();
+      for (const record of simulatedRecords('new-york', 31)) await me.upload(record);
     },
   }),
   at('leaderboards', '/leaderboards/new-york', { async prepare(journey) { await finished(journey, rated); }, mark: '[data-leaderboard] a' }),

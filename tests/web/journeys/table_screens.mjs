@@ -15,12 +15,12 @@ export const phases = {
 };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
 const DEALS = 6;
-/** What is the same at every table is pressed at one of them. */
+/** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
 const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|Provinces|Talk|HostTools):/;
-const except = (...components) => new RegExp(`^(?!(${components.join('|')}):)`);
-const IN_TURN = { first: [undefined, undefined], other: [COMMON, /^(Actions|Market|Provinces|MapView:map)/] };
+const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
+const IN_TURN = [COMMON, /^(Actions|Market|Provinces|MapView:map|Side:more)/];
 
 /** Until the page shows what the server asks. */
 async function shown(page, { phase, v }) {
@@ -34,7 +34,7 @@ async function shown(page, { phase, v }) {
 
 /** A table in one phase: whatever is done there, it is brought to that phase again. The next phase of the board goes on from there. */
 export function inPhase(board, phase) {
-  const [skip, own] = phase === 'turn' ? IN_TURN[board === 'usa' ? 'first' : 'other'] : phase.endsWith('_card') ? [except('Market'), /./] : [BESIDE, /./];
+  const [skip, own] = phase === 'turn' ? IN_TURN : phase.endsWith('_card') ? [except('Market'), /./] : [BESIDE, /./];
   const showPhase = async (journey) => {
     const { me } = journey.game;
     let now = { phase: '' };
@@ -82,7 +82,26 @@ async function withSomebody(journey) {
   await toTable(journey, table);
   await other.say(table, 'chat', { text: 'Good evening' });
   await journey.page.waitForFunction(() => document.querySelector('[data-talk]')?.textContent.includes('Good evening'));
+}
+const menu = (make) => async (journey) => {
+  await make(journey);
   await openMenu(journey);
+};
+
+/** Alone against the computer, in one's turn. */
+async function myTurn(journey) {
+  const me = await journey.somebody();
+  const table = await newTable(me, 'usa');
+  const now = await drive(me, table, 'turn');
+  await toTable(journey, table);
+  await shown(journey.page, now);
+  return { me, table };
+}
+/** A route was pressed that cannot be paid for. */
+async function whyNot(journey) {
+  await myTurn(journey);
+  const dull = journey.page.locator('.route:not(.glows)[data-owner="0"] rect.space').first();
+  await (journey.options.touch ? dull.tap({ force: true }) : dull.click({ force: true }));
 }
 
 /** Two people, one of whom has claimed a route and would take that back. */
@@ -109,13 +128,8 @@ async function withoutSomebody(journey) {
 
 /** A computer player has moved while nobody looked. */
 async function afterAnAbsence(journey) {
-  const { page } = journey;
-  const me = await journey.somebody();
-  const table = await newTable(me, 'usa');
-  const now = await drive(me, table, 'turn');
-  await toTable(journey, table);
-  await shown(page, now);
-  await page.goto(`${journey.url}/rules`);
+  const { me, table } = await myTurn(journey);
+  await journey.page.goto(`${journey.url}/rules`);
   await drive(me, table, 'pay');
   await drive(me, table, 'second_card');
   await toTable(journey, table);
@@ -150,11 +164,14 @@ async function watching(journey) {
 
 export const boardScreens = Object.entries(phases).map(([board, list]) => [
   ...list.map((phase) => inPhase(board, phase)),
-  once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:score|OpenTickets)/ }),
+  once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:(score|show-map)|OpenTickets|Side:more)/ }),
 ]);
 
 export const meetings = [
-  once('two people', withSomebody, { mark: '.talk', skip: except('Talk', 'Bar', 'Players', 'HostTools', 'Leaving') }),
+  { ...once('two people', withSomebody, { mark: '.talk', skip: except('Talk', 'Side', 'Players') }), everywhere: true },
+  once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('Bar', 'HostTools', 'Leaving') }),
+  once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('HostTools', 'Bar:(un)?pause'), own: /^Bar:pause/ }),
+  once('why not', whyNot, { mark: '[data-notice]', skip: except('Messages') }),
   once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
   once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
   once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: except('Messages') }),
@@ -162,5 +179,9 @@ export const meetings = [
   once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
   once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: except('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),
+];
+
+/** These take their time. */
+export const late = [
   once('somebody has been away for long', withoutSomebody, { mark: '[data-replace]', skip: except('Absent') }),
 ];

@@ -1,6 +1,6 @@
 /** Lessons: notes that come up in a real game, each when it is needed for the first time. They name the clause they explain. */
 import type { Text } from '../board/board';
-import type { Table } from '../table/table.svelte';
+import type { Table } from '../game/table.svelte';
 
 export type Note = { id: string; when: (table: Table) => boolean; text: Text; clause: string };
 

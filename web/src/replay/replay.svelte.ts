@@ -3,7 +3,7 @@ import { loadBoard, type Board } from '../board/board';
 import { ask, type FinishedGame } from '../net/api';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
-import { Narrator, type Line } from '../text/narrator';
+import { Narrator, type Line } from '../game/narrator';
 
 export type Position = { at: number; decisions: number; board: string; players: string[]; game: Game; next?: string[] };
 export type Curve = { seat: number; points: number[] };

@@ -1,7 +1,7 @@
 /** Where on the map the points of a seat come from. */
 import type { Board } from '../board/board';
 import type { Game } from '../net/messages';
-import { longestPath, ticketState } from '../table/network';
+import { longestPath, ticketState } from '../board/network';
 
 /** A ticket drawn on the map: a thread from city to city. */
 export type Thread = { from: string; to: string; done: boolean };

@@ -1,7 +1,7 @@
 /** Where the train cards of a game are, as its record tells: what is not out of the discard pile is in it when the deck is made anew. */
 import type { BoardFile } from '../board/board';
 import type { Card } from '../net/messages';
-import { amounts, cardKinds } from '../text/words';
+import { amounts, cardKinds } from '../board/words';
 
 type Amounts = Record<string, number>;
 

@@ -4,7 +4,7 @@
  */
 import type { BoardFile } from '../board/board';
 import type { Card } from '../net/messages';
-import { cardKinds } from '../text/words';
+import { cardKinds } from '../board/words';
 import { Purse } from './purse';
 import { below, streamOf, type Stream } from './streams';
 

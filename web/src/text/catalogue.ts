@@ -1,4 +1,4 @@
-import { preferences } from '../app/preferences.svelte';
+import { preferences } from '../base/preferences.svelte';
 import { en, type Catalogue } from './en';
 import { fr } from './fr';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from './en';
-import { withDe } from './words';
+import { withDe } from './french';
 
 export const fr: Catalogue = {
   skip: 'Aller au contenu',

@@ -1,5 +1,5 @@
 /** Paths over the map: what a ticket still needs, what a seat has joined, the longest path. Only for showing; the server decides. */
-import type { Board, Route, Ticket } from '../board/board';
+import type { Board, Route, Ticket } from './board';
 import type { Game } from '../net/messages';
 
 type Cost = (route: Route) => number;

@@ -1,7 +1,7 @@
 /** Who plays at this device. */
 import { ask, introduce, type Me } from '../net/api';
 import { connection } from '../net/connection.svelte';
-import { preferences, type Language } from './preferences.svelte';
+import { preferences, type Language } from '../base/preferences.svelte';
 
 const KEY = 'roundhouse.person';
 

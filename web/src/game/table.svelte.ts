@@ -5,10 +5,10 @@ import { connection, type Outcome, type Watcher } from '../net/connection.svelte
 import { mergePatch, type Json } from '../net/merge';
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
-import { lastPerson, session } from '../app/session.svelte';
+import { lastPerson, session } from '../frame/session.svelte';
 import { ask, Refusal } from '../net/api';
 import { earlyView } from '../net/early';
-import { announcer } from './announcer.svelte';
+import { announcer } from '../base/announcer.svelte';
 import { fetchBacklog, inOrder, isComplete, takenBack, tellableFrom } from './backlog';
 import { Counsel } from './counsel.svelte';
 import { Memory } from './memory';

@@ -1,8 +1,8 @@
 /** Single keys that ask, for those who do not look: hand, row, tickets, scores, last move, what is asked. */
 import { t } from '../text/catalogue';
-import { cardCount, cardKinds, cardList, cardName, ticketName } from '../text/words';
+import { cardCount, cardKinds, cardList, cardName, ticketName } from '../board/words';
 import type { Table } from './table.svelte';
-import { ticketState } from './network';
+import { ticketState } from '../board/network';
 import { standing } from './standing';
 import type { LoggedLine } from './history.svelte';
 

@@ -1,8 +1,8 @@
 /** The nouns of the game as people read them. The same words as in the terminal. */
-import { boards } from '../board/boards.svelte';
-import type { Language } from '../app/preferences.svelte';
-import { preferences } from '../app/preferences.svelte';
-import type { Board, RouteColor, Text } from '../board/board';
+import { boards } from './boards.svelte';
+import type { Language } from '../base/preferences.svelte';
+import { preferences } from '../base/preferences.svelte';
+import type { Board, RouteColor, Text } from './board';
 import type { Card, Cards } from '../net/messages';
 
 export const cardKinds: Card[] = [
@@ -35,9 +35,6 @@ export function colorName(board: Board, color: RouteColor): string {
   const alone = preferences.language === 'fr' && board.file.card_names?.[color as Card] === undefined ? colorsAlone[color] : undefined;
   return alone ?? cardName(board, color);
 }
-
-/** A name after the French *de*: "de Lisbonne", "d’Alicante", "de Hambourg". */
-export const withDe = (name: string): string => (/^[aeiou]/i.test(name.normalize('NFD')) || /^[æœø]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export function cardName(board: Board, card: RouteColor): string {
   return pick(board.file.card_names?.[card as Card] ?? usual[card]);

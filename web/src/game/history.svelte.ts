@@ -1,6 +1,6 @@
 /** The log in words, made anew when the language changes. */
 import type { Table } from './table.svelte';
-import { Narrator, type Line } from '../text/narrator';
+import { Narrator, type Line } from './narrator';
 import { openly } from './openly';
 import { undoLine } from './undoing';
 

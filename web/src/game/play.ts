@@ -1,7 +1,7 @@
 /** Ways into a game. */
-import { address } from '../app/address.svelte';
-import { keepPreferences, preferences } from '../app/preferences.svelte';
-import { session } from '../app/session.svelte';
+import { address } from '../base/address.svelte';
+import { keepPreferences, preferences } from '../base/preferences.svelte';
+import { session } from '../frame/session.svelte';
 import { createTable, Refusal, tellTable } from '../net/api';
 import type { SeatPlan, Settings } from '../net/messages';
 

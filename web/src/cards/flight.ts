@@ -1,7 +1,7 @@
 /** A card that comes up fades in; with reduced motion it is simply there. */
 import { cubicOut } from 'svelte/easing';
 import { crossfade } from 'svelte/transition';
-import { duration } from '../app/preferences.svelte';
+import { duration } from '../base/preferences.svelte';
 
 export const crossfadeCards = crossfade({
   duration: () => duration(260),

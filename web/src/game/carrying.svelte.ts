@@ -1,7 +1,7 @@
 /** What a carried card does: dropped on a route it claims it, dropped on the hand it is taken. The server's list of moves decides. */
-import { drag, type Carried } from '../hand/drag.svelte';
+import { drag, type Carried } from '../board/drag.svelte';
 import type { Card } from '../net/messages';
-import { amounts } from '../text/words';
+import { amounts } from '../board/words';
 import { argumentsOf, bestFirst, kindOf } from './choices';
 import type { Table } from './table.svelte';
 

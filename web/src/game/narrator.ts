@@ -2,11 +2,12 @@
  * What has happened, as sentences. Reads the events of a game one by one, in the words of docs/record.md, and holds back what
  * belongs together until it is complete.
  */
-import { preferences } from '../app/preferences.svelte';
+import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
 import { paymentText } from './moves';
-import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount, withDe } from './words';
+import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount } from '../board/words';
+import { withDe } from '../text/french';
 
 /** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };

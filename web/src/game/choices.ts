@@ -1,7 +1,7 @@
 /** What may be done, sorted for showing. The server lists every legal move; nothing here knows a rule. */
 import type { Board } from '../board/board';
 import type { Game } from '../net/messages';
-import { amounts } from '../text/words';
+import { amounts } from '../board/words';
 
 export const kindOf = (move: string): string => move.split(' ')[0] ?? '';
 export const argument = (move: string): string => move.split(' ')[1] ?? '';

@@ -1,8 +1,9 @@
 /** A move as it stands on a button. */
-import { preferences } from '../app/preferences.svelte';
+import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
 import type { Card, Game } from '../net/messages';
-import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName, withDe } from './words';
+import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
+import { withDe } from '../text/french';
 
 const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 

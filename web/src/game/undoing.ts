@@ -1,7 +1,7 @@
 /** Taking a move back: whether it is possible, who is asked, and what the log says of it (docs/protocol.md). */
 import type { Facts, SeatFacts, UndoRequest } from '../net/messages';
 import { t } from '../text/catalogue';
-import { moveSentence } from '../text/moves';
+import { moveSentence } from './moves';
 import type { Table } from './table.svelte';
 
 /** Why not: reasons the server gives for a seat. */

@@ -1,7 +1,7 @@
 /** Time to think, as people read it. */
-import { preferences } from '../app/preferences.svelte';
+import { preferences } from '../base/preferences.svelte';
 import type { Timing } from '../net/messages';
-import { t } from './catalogue';
+import { t } from '../text/catalogue';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
