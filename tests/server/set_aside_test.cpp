@@ -6,12 +6,8 @@
 
 #include "kit/party.h"
 #include "server/store/integrity.h"
-<<<<<<< HEAD
-#include "server/tables/game/check.h"
-=======
 #include "server/tables/game/check.h"
 #include "sqlite/database.h"
->>>>>>> main
 
 namespace roundhouse::server {
 namespace {
