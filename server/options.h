@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "roundhouse/board.h"
-#include "server/log.h"
+#include "server/base/log.h"
 
 namespace roundhouse::server {
 

@@ -7,14 +7,14 @@
 #include "server/api/guard.h"
 #include "server/api/live.h"
 #include "server/api/site.h"
-#include "server/log.h"
-#include "server/metrics.h"
+#include "server/base/log.h"
+#include "server/base/metrics.h"
+#include "server/base/workers.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
 #include "server/people/sign_in_pace.h"
 #include "server/tables/archive.h"
 #include "server/tables/hall.h"
-#include "server/workers.h"
 
 namespace roundhouse::api {
 

@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "server/api/application.h"
-#include "server/metrics.h"
+#include "server/base/metrics.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
 #include "server/tables/hall.h"

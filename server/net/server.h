@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "server/api/application.h"
-#include "server/executor.h"
-#include "server/log.h"
-#include "server/metrics.h"
+#include "server/base/executor.h"
+#include "server/base/log.h"
+#include "server/base/metrics.h"
 #include "server/people/addresses.h"
 
 namespace roundhouse::net {

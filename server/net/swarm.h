@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/base/wire_bytes.h"
 #include "server/net/client.h"
-#include "server/wire_bytes.h"
 
 namespace roundhouse::net {
 

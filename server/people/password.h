@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/secret.h"
+#include "server/base/secret.h"
 
 namespace roundhouse::people {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/secret.h"
+#include "server/base/secret.h"
 #include "server/store/ids.h"
 
 namespace roundhouse::people {

@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "server/executor.h"
+#include "server/base/executor.h"
 #include "server/tables/surroundings.h"
 
 namespace roundhouse::server {

@@ -124,6 +124,7 @@ TEST_CASE("a game that concerns nobody else can be ended at any time, unless it 
     Party party(world, settings);
     REQUIRE(end_game(party, party.host()));
     CHECK(party.truth().life == Life::closed);
+    CHECK(party.host().last("did").at("by") == 0);  // the person's doing, not a seat's
   }
   SUBCASE("rated") {
     settings.rated = true;

@@ -2,6 +2,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
+#include "server/tables/memory.h"
 #include "text/refusals.h"
 
 namespace roundhouse::server {
@@ -197,6 +198,18 @@ TEST_CASE("what is malformed is answered with its place, and nothing happens") {
   party.host().read();
   CHECK(party.host().last("error").at("code").as_string() == "malformed");
   CHECK(party.truth().version == version);
+}
+
+TEST_CASE("a table remembers its answers to so many people, and forgets the most silent one first") {
+  AnswerMemory memory;
+  memory.keep("silent", "a", "yes");
+  for (int i = 0; i < 99; ++i) memory.keep("p" + std::to_string(i), "a", "no");
+  CHECK(memory.find("silent", "a") == "yes");
+  memory.keep("p0", "b", "no");
+  memory.keep("one more", "a", "no");
+  CHECK(!memory.find("silent", "a"));
+  CHECK(memory.find("p0", "a") == "no");
+  CHECK(memory.find("p1", "a") == "no");
 }
 
 TEST_CASE("whatever others say, what was answered to somebody is answered again") {

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/tables/computers.h"
 
 namespace roundhouse::server {
 namespace {
@@ -203,6 +204,22 @@ TEST_CASE("computer players pause with the others, and take their time when peop
   auto const version = party.truth().version;
   world.pass(seconds(60), seconds(1));
   CHECK(party.truth().version == version);
+}
+
+TEST_CASE("a thought is for the computer player that was asked, and for no other") {
+  World world;
+  world.drop_thoughts = true;
+  Party party(world, kit::settings("usa", 1, 2));
+  Computers computers;
+  auto const& progress = party.truth();
+  auto const questions = computers.ask(progress, false, world.now());
+  REQUIRE(questions.size() == 2);
+  CHECK(computers.thinking() == 2);
+  computers.decided(questions[1].number, Move());
+  CHECK(computers.thinking() == 1);
+  auto const ready = computers.ready(progress, world.now());
+  REQUIRE(ready);
+  CHECK(ready->seat == 2);
 }
 
 TEST_CASE("a table whose computer players find no room to think asks again") {

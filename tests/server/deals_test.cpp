@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "kit/party.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
@@ -38,6 +40,24 @@ TEST_CASE("a rematch is one table, whoever asks, and the others are told") {
   protocol::Sit sit;
   sit.table = table;
   CHECK(party.seat(1).does(sit));
+}
+
+TEST_CASE("every new table has cards of its own") {
+  World world;
+  std::set<Seed> seeds;
+  for (int i = 0; i < 3; ++i) {
+    Party party(world, kit::settings("usa", 2));
+    seeds.insert(party.truth().origin->deal.seed);
+  }
+  CHECK(seeds.size() == 3);
+  CHECK(!seeds.contains(Seed{}));
+}
+
+TEST_CASE("there is no rematch of a table that is none") {
+  World world;
+  Client anna(world, "anna");
+  CHECK(!anna.does(protocol::Rematch{"nowhere", ""}));
+  CHECK(code(anna) == "no_such_table");
 }
 
 TEST_CASE("a rematch against computer players alone begins at once") {

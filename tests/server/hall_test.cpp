@@ -123,6 +123,20 @@ TEST_CASE("a log that this version cannot read is told, and the other tables ope
   CHECK(anna.last("error").at("code").as_string() == "set_aside");
 }
 
+TEST_CASE("an entry of a kind that only a later version knows is named") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  auto log = world.store().log(party.table(), 0);
+  Entry entry;
+  entry.table = party.table();
+  entry.sequence = static_cast<std::int64_t>(log.size()) + 1;
+  entry.kind = "danced";
+  log.push_back(entry);
+  auto const rebuilt = rebuild(log);
+  REQUIRE(std::holds_alternative<std::string>(rebuilt));
+  CHECK(std::get<std::string>(rebuilt).ends_with("does not know: danced"));
+}
+
 TEST_CASE("whoever asks for tables that are not there can still watch those that are") {
   World world;
   Party party(world, kit::settings("usa", 2));

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "kit/party.h"
 #include "roundhouse/record.h"
 #include "server/tables/progress.h"
@@ -47,6 +49,45 @@ TEST_CASE("what every client has put together from messages is the full view") {
       CHECK(party.seat(s).sight(s).facts == view.at("facts").as_object());
     }
   }
+}
+
+std::set<std::string> field_names(boost::json::object const& object) {
+  std::set<std::string> found;
+  for (auto const& field : object) found.emplace(field.key());
+  return found;
+}
+
+TEST_CASE("what is told of a step is what differs, and nothing else") {
+  World world;
+  for (auto const& id : assets::board_ids()) {
+    Party party(world, kit::settings(id, 2));
+    Xoshiro random(5);
+    party.play_on(random, 40);
+    auto const course = *party.truth().course;
+    auto const& board = course.board();
+    for (std::size_t n = 1; n <= course.decisions().size(); ++n) {
+      auto const before = course.first(n - 1);
+      auto const after = course.first(n);
+      for (auto const eyes : {no_seat, seat_id(0), seat_id(1)}) {
+        CAPTURE(id);
+        CAPTURE(n);
+        auto const told = game_json(board, after.state(), eyes, &before.state());
+        CHECK(field_names(told) == field_names(merge_patch(game_json(board, before.state(), eyes),
+                                                           game_json(board, after.state(), eyes))));
+      }
+    }
+  }
+}
+
+TEST_CASE("whoever may see all cards sees the pack that each seat drafts from") {
+  World world;
+  Party party(world, kit::settings("south-korea", 2));
+  auto const& course = *party.truth().course;
+  auto const packs = open_json(course.board(), course.state()).at("packs").as_object();
+  REQUIRE(packs.size() == 2);
+  for (int s = 0; s < 2; ++s)
+    CHECK(packs.at(std::to_string(s + 1)) ==
+          game_json(course.board(), course.state(), seat_id(s)).at("pack"));
 }
 
 }  // namespace

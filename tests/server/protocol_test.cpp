@@ -115,6 +115,33 @@ TEST_CASE("what is wrong with a message is said with its place") {
   CHECK(place(std::string(max_message + 1, ' ')).empty());
 }
 
+TEST_CASE("control characters and marks that turn text around are refused, and their neighbours are not") {
+  auto const chat = [](std::string_view text) {
+    return write(ClientMessage(Chat{"t", "a", "a" + std::string(text) + "b"}));
+  };
+  for (auto const* wrong :
+       {"\x01", "\x1f", "\x7f", "\u0080", "\u0085", "\u009f", "\u202a", "\u202e", "\u2066", "\u2069"}) {
+    CAPTURE(wrong);
+    CHECK(place(chat(wrong)) == "d.text");
+  }
+  for (auto const* fine : {" ", "~", "\u00a0", "é", "ÿ", "\u2029", "\u202f", "\u2065", "\u206a", "€", "漢"}) {
+    CAPTURE(fine);
+    CHECK(std::holds_alternative<ClientMessage>(parse(chat(fine))));
+  }
+}
+
+TEST_CASE("a message to a client leaves out what there is nothing to tell of") {
+  auto const names = [](ServerMessage const& message) {
+    std::set<std::string> found;
+    auto const told = json::parse(write(message));
+    for (auto const& field : told.at("d").as_object()) found.emplace(field.key());
+    return found;
+  };
+  CHECK(names(Did{}) == std::set<std::string>{"table", "seat", "v", "at", "what", "by"});
+  CHECK(names(FullView{}) == std::set<std::string>{"table", "seat", "v", "at", "facts", "game"});
+  CHECK(names(protocol::Refused{}) == std::set<std::string>{"id", "table", "code", "text"});
+}
+
 TEST_CASE("every objection has its own word, a status, and a sentence in both languages") {
   std::set<std::string_view> words;
   for (int i = 0; i < objections; ++i) {

@@ -45,14 +45,37 @@ TEST_CASE("a pause is ended by those who play, and only if there is one") {
   protocol::Unpause const unpause{party.table(), ""};
   CHECK(!party.host().does(unpause));
   CHECK(code(party.host()) == "not_paused");
-  for (auto& client : party.people()) REQUIRE(client.does(protocol::Pause{party.table(), ""}));
+  for (auto& client : party.people()) {
+    REQUIRE(client.does(protocol::Pause{party.table(), ""}));
+    CHECK(client.last("did").at("by") == 0);  // the person's wish, whichever seats they have
+  }
   REQUIRE(party.truth().paused);
   CHECK(!party.onlooker().does(unpause));
   CHECK(code(party.onlooker()) == "not_your_seat");
   CHECK(!party.onlooker().does(protocol::Pause{party.table(), ""}));
   CHECK(party.truth().paused);
   CHECK(party.seat(2).does(unpause));
+  CHECK(party.seat(2).last("did").at("by") == 0);
   CHECK(!party.truth().paused);
+}
+
+TEST_CASE("who has no seat at the table does nothing that takes one") {
+  World world;
+  Party party(world, kit::settings("usa", 2));
+  auto& onlooker = party.onlooker();
+  auto const& table = party.table();
+  auto const before = party.truth().version;
+  for (protocol::ClientMessage const& message :
+       {protocol::ClientMessage(protocol::Leave{table, ""}),
+        protocol::ClientMessage(protocol::Back{table, ""}),
+        protocol::ClientMessage(protocol::Pause{table, ""}),
+        protocol::ClientMessage(protocol::Unpause{table, ""}),
+        protocol::ClientMessage(protocol::AnswerUndo{table, "", true})}) {
+    CAPTURE(protocol::kind_of(message));
+    CHECK(!onlooker.does(message));
+    CHECK(code(onlooker) == "not_your_seat");
+  }
+  CHECK(party.truth().version == before);
 }
 
 TEST_CASE("while a computer player sits in, the person does not move") {

@@ -7,6 +7,7 @@
 #include "kit/party.h"
 #include "server/store/integrity.h"
 #include "server/tables/check.h"
+#include "sqlite/database.h"
 
 namespace roundhouse::server {
 namespace {
@@ -70,6 +71,22 @@ TEST_CASE("a damaged page takes its table away, and no other") {
   REQUIRE(checked.set_aside.size() == 1);
   CHECK(checked.set_aside[0].table == tables[1]);
   CHECK(!damage_of(file).empty());
+}
+
+TEST_CASE("a database without damage is told as one, and another program's is not looked at") {
+  World world;
+  Party const waiting(world, kit::settings("usa", 2), false);
+  Party const playing(world, kit::settings("usa", 2));
+  Party closed(world, kit::settings("usa", 2), false);
+  REQUIRE(closed.host().does(protocol::Leave{closed.table(), ""}));
+  CHECK(check_tables(world.store()).tables == 2);  // what is over needs no table
+  auto const opened = world.restart_after([](std::filesystem::path const& path) {
+    CHECK(damage_of(path).empty());
+    auto const other = path.parent_path() / "other.db";
+    sqlite::Database(other, true).run("CREATE TABLE t (x)");
+    CHECK_THROWS_AS(damage_of(other), StoreError);
+  });
+  CHECK(opened.set_aside.empty());
 }
 
 TEST_CASE("a game on an earlier edition of its board says so in both languages, and the others go on") {

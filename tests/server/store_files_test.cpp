@@ -72,6 +72,19 @@ TEST_CASE("a server that was killed leaves no lock behind") {
   CHECK(std::holds_alternative<DatabaseLock>(DatabaseLock::take(path)));
 }
 
+std::ptrdiff_t open_files() {
+  return std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator());
+}
+
+TEST_CASE("a copy leaves no file open behind it, whether it succeeds or not") {
+  Folder folder;
+  { SqliteStore const store(folder / "a.db"); }
+  auto const before = open_files();
+  back_up(folder / "a.db", folder / "copy.db");
+  CHECK_THROWS_AS(back_up(folder / "a.db", folder / "copy.db"), StoreError);
+  CHECK(open_files() == before);
+}
+
 TEST_CASE("a copy is for its owner alone, and takes no other file's place") {
   Folder folder;
   {

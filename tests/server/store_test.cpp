@@ -6,6 +6,7 @@
 
 #include "kit/folder.h"
 #include "kit/rows.h"
+#include "server/store/sqlite_reader.h"
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {
@@ -47,6 +48,52 @@ TEST_CASE("what is written is read again, also by the next process") {
     CHECK(store.chat("t1", 0, 10).front().text == "hello");
     CHECK(store.chat("t1", 1, 10).empty());
   }
+}
+
+TEST_CASE("every part of a table's row is read as it was written") {
+  Folder folder;
+  SqliteStore store(folder / "a.db");
+  for (int i = 0; i < 4; ++i) {
+    TableRow row;
+    row.id = "t" + std::to_string(i);
+    row.board = "iberia";
+    row.life = Life::playing;
+    row.listed = i == 1;
+    row.correspondence = i == 2;
+    row.hot_seat = i == 3;
+    row.seats = 3;
+    row.host = "anna";
+    row.people = {"anna", "", "bert"};
+    row.waits_for = {"bert"};
+    row.version = 17;
+    row.deal = "d";
+    row.created = at(i);
+    row.changed = at(i + 5);
+    REQUIRE(write(store, {PutTable{row}}) == Written::How::durable);
+    auto const read = store.table(row.id);
+    REQUIRE(read);
+    CHECK(read->board == row.board);
+    CHECK(read->life == row.life);
+    CHECK(read->listed == row.listed);
+    CHECK(read->correspondence == row.correspondence);
+    CHECK(read->hot_seat == row.hot_seat);
+    CHECK(read->seats == row.seats);
+    CHECK(read->host == row.host);
+    CHECK(read->people == row.people);
+    CHECK(read->waits_for == row.waits_for);
+    CHECK(read->version == row.version);
+    CHECK(read->deal == row.deal);
+    CHECK(read->created == row.created);
+    CHECK(read->changed == row.changed);
+  }
+}
+
+TEST_CASE("as many can read at once as there are connections for it") {
+  Folder folder;
+  SqliteStore const store(folder / "a.db");
+  SqliteReaders readers(folder / "a.db", 2);
+  auto const answer = [](sqlite::Database& database) { return database.number("SELECT 7"); };
+  CHECK(readers.ask([&](sqlite::Database& first) { return answer(first) + readers.ask(answer); }) == 14);
 }
 
 TEST_CASE("a key that is taken is a conflict, and nothing of these changes is made") {

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/tables/objection.h"
 #include "text/refusals.h"
 
 namespace roundhouse::server {
@@ -21,6 +22,8 @@ TEST_CASE("what is said reaches everybody at the table, in order, and those who 
   World world;
   Party party(world, kit::settings("usa", 2));
   REQUIRE(party.seat(1).does(chat(party, "hello")));
+  party.read();
+  CHECK(party.seat(2).last("chat").at("seat").as_int64() == 1);
   REQUIRE(party.onlooker().does(chat(party, "good luck")));
   party.read();
   CHECK(party.seat(2).count("chat") == 2);
@@ -90,9 +93,12 @@ TEST_CASE("why a move is not allowed can be asked without making it") {
   why.move = "draw";
   party.seat(seat).say(why);
   CHECK(party.seat(seat).last("because").at("legal").as_bool());
+  CHECK(party.seat(seat).last("because").at("text").as_string() == "The move is legal.");
   why.move = "dance";
   party.seat(seat).say(why);
   CHECK(!party.seat(seat).last("because").at("legal").as_bool());
+  CHECK(party.seat(seat).last("because").at("text").as_string() ==
+        sentence(Objection::no_move, Language::en));
   party.onlooker().say(why);
   CHECK(!party.onlooker().last("because").at("legal").as_bool());
 }

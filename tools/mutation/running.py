@@ -45,9 +45,11 @@ class Outcome:
 
 class Runner:
     def __init__(self, root: pathlib.Path, scope: Scope, folder: pathlib.Path, build: str, highest: int, stage_two: bool,
-                 jobs: int):
+                 jobs: int, without: str = ""):
         self.root, self.scope, self.folder, self.build, self.stage_two = root, scope, folder, build, stage_two
-        self.tests, self.outside = self.note_reached(highest, jobs)
+        self.without = [f"--test-case-exclude={without}"] if without else []
+        self.tests, self.outside = self.known_reached() or self.note_reached(highest, jobs)
+        self.catchers: dict[str, str] = {}  # by the mutant's key: the test that caught it in an earlier build
         self.usual: dict[str, float] = {}
         if stage_two:
             for name, command in self.checks():
@@ -68,6 +70,7 @@ class Runner:
 
     def limited(self, command: list[str], environment: dict, cpu: float, cwd: pathlib.Path) -> str:
         """Runs a command; nothing if all is well, else how it ended."""
+        patient = not self.scope.waits or "ROUNDHOUSE_MUTANTS_NOTED" in environment
         def limits() -> None:
             resource.setrlimit(resource.RLIMIT_CPU, (int(cpu) + 1, int(cpu) + 2))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -77,7 +80,7 @@ class Runner:
                                    start_new_session=True)
         try:
             # Processor time decides, so that a busy machine changes nothing; the clock is for what waits for ever.
-            status = process.wait(timeout=cpu + 60 if self.scope.waits else 10 * cpu + 30)
+            status = process.wait(timeout=10 * cpu + 30 if patient else cpu + 60)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -90,7 +93,8 @@ class Runner:
         """With the libraries that were packed with it, if there are any."""
         libraries = self.folder / "lib"
         loader = next(libraries.glob("ld-linux*"), None) if libraries.exists() else None
-        return [*([str(loader), "--library-path", str(libraries)] if loader else []), str(self.folder / program)]
+        return [*([str(loader), "--library-path", str(libraries)] if loader else []), str(self.folder / program),
+                *self.without]
 
     def run_tests(self, program: str, which: list[str], cpu: float, environment: dict) -> tuple[str, str, list[list[str]]]:
         """Runs some tests of a program. How they end, the last test that was begun, and the watcher's lines."""
@@ -110,6 +114,19 @@ class Runner:
         jobs = min(jobs, total)
         return [[f"--first={total * i // jobs + 1}", f"--last={total * (i + 1) // jobs}"] for i in range(jobs)]
 
+    def known_reached(self) -> tuple[list[Test], set[int]] | None:
+        """What an earlier run with the same build has noted."""
+        notes = self.folder / "reached.json"
+        noted = json.loads(notes.read_text()) if notes.exists() else {}
+        if (noted.get("build"), noted.get("without")) != (self.build, self.without):
+            return None
+        return [Test(**{**t, "reaches": set(t["reaches"])}) for t in noted["tests"]], set(noted["outside"])
+
+    def keep_reached(self, tests: list[Test], outside: set[int]) -> None:
+        noted = [{**dataclasses.asdict(t), "reaches": sorted(t.reaches)} for t in tests]
+        (self.folder / "reached.json").write_text(
+            json.dumps({"build": self.build, "without": self.without, "tests": noted, "outside": sorted(outside)}))
+
     def note_reached(self, highest: int, jobs: int) -> tuple[list[Test], set[int]]:
         """Runs all tests without a mutant: what each of them reaches, and what is reached outside of them."""
         tests, outside = [], set()
@@ -124,6 +141,7 @@ class Runner:
             tests += [Test(program, name, float(seconds), {int(i) for i in ids.split()})
                       for what, name, seconds, ids in lines if what == "passes"]
             outside |= {int(i) for what, _, _, ids in lines if what == "begins" for i in ids.split()}
+        self.keep_reached(tests, outside)
         return tests, outside
 
     def outcome(self, mutant: Mutant) -> Outcome:
@@ -138,8 +156,9 @@ class Runner:
         return Outcome(mutant.key(), self.build, bool(caught), stage, how, by, round(time.monotonic() - begun, 2))
 
     def stage_one(self, mutant: Mutant) -> tuple[str, str] | None:
-        """First the quick tests that reach the mutant, then the slow ones, then all others: a mutant may have changed
-        what an earlier test left behind, such as a board that is read once."""
+        """First the test that caught the mutant in an earlier build, then the quick ones that reach it, then the slow
+        ones, then all others: a mutant may have changed what an earlier test left behind, such as a board that is read
+        once."""
         reaching = [t for t in self.tests if mutant.id in t.reaches]
         if not reaching and mutant.id not in self.outside:
             return None
@@ -147,7 +166,8 @@ class Runner:
         groups = [[t for t in reaching if low <= t.seconds < high] for low, high in zip([0, *QUICK], [*QUICK, math.inf])]
         if not self.scope.waits:  # there, no test leaves anything behind for another
             groups.append([t for t in self.tests if (t.program, t.name) not in names])
-        for group in groups:
+        catcher = self.catchers.get(mutant.key())
+        for group in [[t for t in reaching if t.name == catcher], *groups]:
             for batch in self.batches(group):
                 cpu = TIMES * sum(t.seconds for t in batch) + 3
                 how, last, _ = self.run_tests(batch[0].program, [only(batch)], cpu, {"ROUNDHOUSE_MUTANT": str(mutant.id)})
@@ -180,18 +200,19 @@ def only(tests: list[Test]) -> str:
     return "--test-case=" + ",".join(t.name.translate(str.maketrans(',\\"', "???")) for t in tests)
 
 
-def read_results(path: pathlib.Path, build: str) -> dict[str, Outcome]:
-    """The outcomes of this build so far."""
+def read_results(path: pathlib.Path) -> list[Outcome]:
+    """The outcomes of all builds so far."""
     if not path.exists():
-        return {}
-    outcomes = [Outcome(**json.loads(line)) for line in path.read_text().splitlines() if line.endswith("}")]
-    return {o.key: o for o in outcomes if o.build == build}
+        return []
+    return [Outcome(**json.loads(line)) for line in path.read_text().splitlines() if line.endswith("}")]
 
 
 def run(runner: Runner, mutants: list[Mutant], results: pathlib.Path, jobs: int, until: float) -> dict[str, Outcome]:
     """Runs all mutants that have no outcome yet; every outcome is kept as soon as it is known. Begins none after
     `until` (of time.monotonic): those have no outcome then."""
-    known = read_results(results, runner.build)
+    earlier = read_results(results)
+    runner.catchers = {o.key: o.by for o in earlier if o.caught and o.stage == 1}
+    known = {o.key: o for o in earlier if o.build == runner.build}
     if runner.stage_two:  # those that a run of the C++ tests alone left alive go on
         known = {key: o for key, o in known.items() if o.caught or o.stage == 2}
     waiting = [m for m in mutants if m.key() not in known]

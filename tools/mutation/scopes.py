@@ -33,7 +33,7 @@ RULES = Scope("rules", "Mutants of the rules", "rules code", ("engine/src/*.cpp"
 # All of the server but what its clients use, the metrics' and the log's format, and what only starts and stops it.
 SERVER = Scope("server", "Mutants of the server", "server", ("server/*.cpp",),
                ("server/net/client.cpp", "server/net/ws_client.cpp", "server/net/swarm.cpp", "server/net/beast.cpp",
-                "server/protocol/write_client.cpp", "server/wire_bytes.cpp"),
+                "server/protocol/write_client.cpp", "server/base/wire_bytes.cpp"),
                (("roundhouse_mutant.h", "."), ("roundhouse_mutant.cpp", "server/store"), ("watcher.cpp", "tests/server"),
                 ("watcher.cpp", "tests/server/net")),
                ("roundhouse_server_tests", "roundhouse_net_tests"), "build/mutants-server", "tests/server/mutants-looked-at.txt",

@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from . import building, schemata
-from .mutant import Mutant, number, sample, write_list
+from .mutant import Mutant, number, read_list, sample, write_list
 from .scopes import Scope
 
 INCLUDE = '#include "roundhouse_mutant.h"\n'
@@ -41,13 +41,19 @@ def with_mutants(root: pathlib.Path, copy: pathlib.Path, name: str, mutants: lis
     return text
 
 
+COMPLAINT = re.compile(r"(\S+?\.cpp):(\d+):\d+: (?:fatal )?(?:error|note:   required)")
+SHOWN = re.compile(r" *(\d+) \| roundhouse_mutant\(")
+
+
 def failing(output: str, copy: pathlib.Path) -> dict[str, set[int]]:
-    """The lines that the compiler complains of, by file."""
+    """The lines that the compiler complains of, by file: where it shows a mutant below the complaint, that mutant's."""
     lines: dict[str, set[int]] = {}
-    for path, line in re.findall(r"^(\S+?\.cpp):(\d+):\d+: (?:fatal )?(?:error|note:   required)", output, re.MULTILINE):
-        full = (copy / "build/dev" / path).resolve()
+    for block in re.split(r"^(?=\S+?\.cpp:\d+:\d+: )", output, flags=re.MULTILINE):
+        complaint = COMPLAINT.match(block)
+        full = (copy / "build/dev" / complaint[1]).resolve() if complaint else pathlib.Path("/")
         if full.is_relative_to(copy):
-            lines.setdefault(str(full.relative_to(copy)), set()).add(int(line))
+            shown = {int(n) for n in SHOWN.findall(block)}
+            lines.setdefault(str(full.relative_to(copy)), set()).update(shown or {int(complaint[2])})
     return lines
 
 
@@ -90,11 +96,30 @@ def pack(copy: pathlib.Path, scope: Scope, folder: pathlib.Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, count: int, seed: int, only: str) -> None:
-    """Files whose path does not hold `only` are left as they are."""
+def state_of(root: pathlib.Path, names: list[str], files: list[str], count: int, seed: int, only: str) -> str:
+    """What the sample depends on."""
+    digest = hashlib.sha256(f"{count} {seed} {only}".encode())
+    for name in [n for n in names if n.endswith(".h") or n.startswith("tools/mutation/") or n in files]:
+        digest.update(name.encode() + (root / name).read_bytes())
+    return digest.hexdigest()
+
+
+def choose(root: pathlib.Path, copy: pathlib.Path, commands: dict[str, list[str]], files: list[str], jobs: int,
+           count: int, seed: int) -> tuple[list[Mutant], int]:
+    """The sample, and how many mutants there are in all."""
     from . import places  # needs libclang, which a machine that only runs the mutants does not have
 
-    copy = folder / "src"
+    print(f"looking for places in {len(files)} files", file=sys.stderr)
+    found = [m for m in places.find(root, copy, commands, files, jobs)
+             if not AWAITS.search(m.original) and not AWAITS.search(m.line_text)]
+    everything = number(found)
+    return sorted(sample(everything, count, seed), key=lambda m: m.id), len(everything)
+
+
+def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, count: int, seed: int, only: str) -> None:
+    """Files whose path does not hold `only` are left as they are. If nothing but tests has changed since the last build,
+    its sample is taken again: to find all places takes minutes."""
+    copy, run, kept = folder / "src", folder / "run", folder / "sample.json"
     names = building.tracked(root)
     files = scope.matching(names)
     building.copy_tree(root, copy, names, files, scope.added)
@@ -103,17 +128,16 @@ def build(root: pathlib.Path, scope: Scope, folder: pathlib.Path, jobs: int, cou
             building.put(copy / name, (root / name).read_bytes())
     use_own_folder(root, copy)
     commands = configure(copy)
-    looked_at = [f for f in files if only in f]
-    print(f"looking for places in {len(looked_at)} files", file=sys.stderr)
-    found = [m for m in places.find(root, copy, commands, looked_at, jobs)
-             if not AWAITS.search(m.original) and not AWAITS.search(m.line_text)]
-    everything = number(found)
-    chosen = sorted(sample(everything, count, seed), key=lambda m: m.id)
-    print(f"{len(everything)} mutants, {len(chosen)} of them built in", file=sys.stderr)
+    state = state_of(root, names, files, count, seed, only)
+    chosen, about = read_list(kept) if kept.exists() else ([], {})
+    everything = about.get("everything", 0)
+    if about.get("state") != state:
+        chosen, everything = choose(root, copy, commands, [f for f in files if only in f], jobs, count, seed)
+        write_list(kept, chosen, {"state": state, "everything": everything})
+    print(f"{everything} mutants, {len(chosen)} of them built in", file=sys.stderr)
     of_file = {name: [m for m in chosen if m.file == name] for name in files}
     dropped = compile_all(root, copy, scope, of_file, jobs)
-    run = folder / "run"
     known_by = pack(copy, scope, run)
     left = [m for mutants in of_file.values() for m in mutants]
     write_list(run / "list.json", left, {"build": known_by, "dropped": dropped, "highest": max(m.id for m in left),
-                                         "everything": len(everything), "seed": seed})
+                                         "everything": everything, "seed": seed})

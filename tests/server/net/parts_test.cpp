@@ -102,6 +102,17 @@ TEST_CASE("a log line is one JSON object, whatever is in it") {
   CHECK(line.at("event") == "odd");
   CHECK(line.at("what") == "a \"quote\", a \\ and\na line\x01");
   CHECK(line.at("n") == -5);
+  text.clear();
+  log.info("each byte", {{"what", "\x1f \x7f ~"}});
+  CHECK(text.ends_with(R"("level":"info","event":"each byte","what":"\u001f \u007f ~"})"
+                       "\n"));
+  for (auto const level : {server::Level::info, server::Level::warning, server::Level::error}) {
+    text.clear();
+    if (level == server::Level::info) log.info("x");
+    if (level == server::Level::warning) log.warning("x");
+    if (level == server::Level::error) log.error("x");
+    CHECK(boost::json::parse(text).at("level").as_string() == server::word(level));
+  }
 }
 
 TEST_CASE("metrics are text that Prometheus reads: help once, buckets that add up") {
@@ -147,7 +158,7 @@ TEST_CASE("the command line comes before the environment, and that before the fi
   auto const read = options_from(
       {{"threads", "5"}},
       {{"ROUNDHOUSE_THREADS", "4"}, {"ROUNDHOUSE_LISTEN", "[::1]:99"}, {"HOME", "/home/a"}},
-      "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1, 10.0.0.2\n");
+      "# mine\nthreads = 3\n listen=1.2.3.4:5 \nlog = warning\ntrusted-proxies = 10.0.0.1 , 10.0.0.2\n");
   REQUIRE(std::holds_alternative<server::Options>(read));
   auto const& options = std::get<server::Options>(read);
   CHECK(options.threads == 5);

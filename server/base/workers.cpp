@@ -1,4 +1,4 @@
-#include "server/workers.h"
+#include "server/base/workers.h"
 
 namespace roundhouse::server {
 

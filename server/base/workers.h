@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/executor.h"
+#include "server/base/executor.h"
 
 namespace roundhouse::server {
 

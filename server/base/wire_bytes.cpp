@@ -1,6 +1,6 @@
 /// Alone in its file: the kernel's header, which knows these counts, does not go with the C library's, which
 /// Asio includes.
-#include "server/wire_bytes.h"
+#include "server/base/wire_bytes.h"
 
 #include <linux/in.h>
 #include <linux/tcp.h>
