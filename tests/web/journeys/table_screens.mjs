@@ -14,7 +14,7 @@ export const phases = {
   'south-korea': ['draft', 'keep_opening', ...usual, 'first_card', 'place_province', 'extra_cards'],
 };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
-const DEALS = 6;
+const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
