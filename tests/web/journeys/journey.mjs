@@ -80,5 +80,8 @@ export async function prepare(url, modes) {
     const other = await newcomer(url);
     away.set(mode, { me, tables: [await twoAt('usa', me, other), await twoAt('usa', me, other)] });
   }
+  // A table that nobody asks about for ten minutes is put away, and with it who has been missing since when.
+  const waiting = [...away.values()].flatMap(({ me, tables }) => tables.map((table) => ({ me, table })));
+  setInterval(() => waiting.forEach(({ me, table }) => void me.ask(`/api/tables/${table}`).catch(() => undefined)), 60_000).unref();
   return { away, since: Date.now() };
 }

@@ -14,13 +14,13 @@ export const phases = {
   'south-korea': ['draft', 'keep_opening', ...usual, 'first_card', 'place_province', 'extra_cards'],
 };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
-const DEALS = 6;
+const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
 const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|Provinces|Talk|HostTools):/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
-const IN_TURN = [COMMON, /^(Actions|Market|Provinces|MapView:map|Side:more)/];
+const IN_TURN = [COMMON, /^(Actions|Provinces|MapView:map|Side:more)/];
 
 /** Until the page shows what the server asks. */
 async function shown(page, { phase, v }) {
@@ -34,7 +34,7 @@ async function shown(page, { phase, v }) {
 
 /** A table in one phase: whatever is done there, it is brought to that phase again. The next phase of the board goes on from there. */
 export function inPhase(board, phase) {
-  const [skip, own] = phase === 'turn' ? IN_TURN : phase.endsWith('_card') ? [except('Market'), /./] : [BESIDE, /./];
+  const [skip, own] = phase === 'turn' ? IN_TURN : phase.endsWith('_card') ? [except('Market'), /:draw/] : [BESIDE, /./];
   const showPhase = async (journey) => {
     const { me } = journey.game;
     let now = { phase: '' };
@@ -139,12 +139,15 @@ async function around(journey) {
   await toTable(journey, await newTable(await journey.somebody(), 'new-york', { seats: [{ kind: 'mine', name: 'Anna' }, { kind: 'mine', name: 'Ben' }] }));
 }
 
-/** A game that is over; `board` one of those with much to count. */
+/** A game that is over. */
 async function over(journey, board) {
   const me = await journey.somebody();
-  const table = await newTable(me, board);
-  await drive(me, table, 'over');
-  await toTable(journey, table);
+  journey.over = await newTable(me, board);
+  await drive(me, journey.over, 'over');
+  await toScore(journey);
+}
+async function toScore(journey) {
+  await toTable(journey, journey.over);
   await journey.page.waitForSelector('[data-score-screen]');
 }
 async function beingCounted(journey) {
@@ -164,7 +167,10 @@ async function watching(journey) {
 
 export const boardScreens = Object.entries(phases).map(([board, list]) => [
   ...list.map((phase) => inPhase(board, phase)),
-  once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:(score|show-map)|OpenTickets|Side:more)/ }),
+  {
+    ...once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:(score|show-map)|OpenTickets|Side:more)/ }),
+    back: toScore, // the same game: it does not change any more
+  },
 ]);
 
 export const meetings = [

@@ -23,7 +23,8 @@ function choose({ legal, game }, wanted, turns, n) {
     if (wanted.includes('first_card') && starts(legal, 'express')) return starts(legal, 'express');
     if (wanted.includes('ride') && starts(legal, 'ride')) return starts(legal, 'ride');
     const claims = legal.filter((move) => move.startsWith('claim '));
-    if (claims.length > 0 && (turns % 3 === 0 || !starts(legal, 'draw', 'take'))) return claims[(turns * 7) % claims.length];
+    const often = wanted.includes('pay_raise') ? 2 : 3;
+    if (claims.length > 0 && (turns % often === 0 || !starts(legal, 'draw', 'take'))) return claims[(turns * 7) % claims.length];
     return starts(legal, 'draw', 'take', 'claim', 'pass', 'tickets') ?? legal[0];
   }
   if (game.phase === 'ride') return starts(legal, 'stop') ?? legal[n % legal.length];
