@@ -9,8 +9,9 @@ constexpr std::size_t watched_in_a_row = 4;
 }  // namespace
 
 bool FairQueue::push(Demand const& demand, Task task) {
+  if (size_ >= room_) return false;
   auto& own = waiting_[demand.person];
-  if (size_ >= room_ || own >= room_each_) return false;
+  if (own >= room_each_) return false;
   ++own;
   ++size_;
   auto& lane = demand.watched ? watched_ : unwatched_;
