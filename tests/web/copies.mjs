@@ -31,6 +31,8 @@ const { bestFirst } = await page('game/choices.ts');
 const { longestPath, ticketState } = await page('board/network.ts');
 const { standing } = await page('game/standing.ts');
 const { openly } = await page('game/openly.ts');
+const { en } = await page('text/en.ts');
+const { fr } = await page('text/fr.ts');
 
 const fileOf = (id) => JSON.parse(readFileSync(`${root}boards/${id}.json`, 'utf8'));
 const boardOf = (id) => new Board(fileOf(id), {}, '');
@@ -103,6 +105,14 @@ function forge(record, change, digits = false) {
   let body = change(record.slice(0, record.lastIndexOf('\nsha256 ') + 1));
   if (digits) body = body.split('\n').reduce((all, line) => all + line.replace(/ ~[0-9a-f]{4}$/, () => ` ~${hash(all + line.slice(0, -6)).slice(0, 4)}`) + '\n', '').slice(0, -1);
   return `${body}sha256 ${hash(body)}\n`;
+}
+
+/** Every sentence of a catalogue that takes one thing: a number, or a name. */
+function* sentences(part, path = '') {
+  for (const [key, value] of Object.entries(part)) {
+    if (typeof value === 'function' && value.length === 1) yield [`${path}${key}`, value];
+    else if (typeof value === 'object') yield* sentences(value, `${path}${key}.`);
+  }
 }
 
 const failed = await run({
@@ -220,6 +230,24 @@ const failed = await run({
     const own = Object.fromEntries(routes.map((id) => [id, 1]));
     check(ticketState(board, game(0, own), 1, ticket).state === 'done', 'joined without a train left');
     check(ticketState(board, game(45, Object.fromEntries(routes.map((id) => [id, 2]))), 1, ticket).routes.every((id) => !routes.includes(id)), 'what others have is no way');
+  },
+  'what there is one of is told in the singular, in both languages': async () => {
+    const told = { en: 0, fr: 0 };
+    for (const [language, catalogue] of Object.entries({ en, fr })) {
+      for (const [key, say] of sentences(catalogue)) {
+        let one = '';
+        try {
+          one = String(say(1));
+        } catch {
+          continue; // it takes a name
+        }
+        const noun = /(?<![\d.,])1\s(point|card|train|ticket|seat|game|player|turn|space|route|minute|second|hour|day|move|step|carte|wagon|billet|place|partie|joueur|tour|case|seconde|heure|jour|coup|étape)(s?)\b/u.exec(one);
+        if (noun === null) continue;
+        told[language]++;
+        check(noun[2] === '', `${language} ${key}: ${one}`);
+      }
+    }
+    check(told.en >= 10 && told.fr >= 10, `sentences that count: ${JSON.stringify(told)}`);
   },
 });
 await vite.close();

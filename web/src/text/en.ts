@@ -289,7 +289,7 @@ export const en = {
     points: 'Points for a route',
     signs: 'Map symbols',
     ferry: 'Ferry: each wheel needs a locomotive.',
-    tunnel: (n: number) => `Tunnel: ${n} cards are revealed and may raise the cost.`,
+    tunnel: (n: number) => (n === 1 ? 'Tunnel: 1 card is revealed and may raise the cost.' : `Tunnel: ${n} cards are revealed and may raise the cost.`),
     goods: 'Goods: what the next passenger to stop here collects.',
     festival: 'Festival cards waiting in their city.',
     attraction: (n: number) => (n === 1 ? 'Attraction: 1 point if you have a route there.' : `Attraction: ${n} points if you have a route there.`),

@@ -291,7 +291,7 @@ export const fr: Catalogue = {
     points: 'Points par route',
     signs: 'Symboles de la carte',
     ferry: 'Ferry : chaque roue exige une locomotive.',
-    tunnel: (n) => `Tunnel : ${n} cartes sont retournées et peuvent augmenter le coût.`,
+    tunnel: (n) => (n < 2 ? `Tunnel : ${n} carte est retournée et peut augmenter le coût.` : `Tunnel : ${n} cartes sont retournées et peuvent augmenter le coût.`),
     goods: 'Marchandises : ce que ramasse le prochain voyageur qui s’arrête ici.',
     festival: 'Cartes festival en attente dans leur ville.',
     attraction: (n) => (n < 2 ? 'Attraction : 1 point si vous y avez une route.' : `Attraction : ${n} points si vous y avez une route.`),
