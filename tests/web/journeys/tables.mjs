@@ -1,4 +1,5 @@
 // Brings tables to where something can be pressed: quickly, over HTTP, as the person at the browser. Computer players answer at once.
+import { known } from '../kit.mjs';
 
 const newId = () => `drive${Math.random()}`.slice(0, 18);
 
@@ -66,7 +67,8 @@ export async function drive(who, table, phases, { word = '', most = 400 } = {}) 
 /** A table against a beginner who answers at once. */
 export async function newTable(who, board, settings = {}) {
   const call = speaker(who);
-  if ((await call('GET', '/api/me')).person === null) await call('POST', '/api/guest', { language: 'en' });
+  // A page becomes a guest by itself: a second guest beside it would take over its cookie.
+  if (who.call === undefined) await known(who);
   const made = await call('POST', '/api/tables', { id: newId(), settings: { board, seats: [{ kind: 'mine' }, { kind: 'bot', level: 'beginner' }], listed: false, rated: false, hints: true, paced: false, ...settings } });
   if (!(settings.seats ?? []).some((seat) => seat.kind === 'open')) await call('POST', `/api/tables/${made.d.table}/start`, { id: newId() });
   return made.d.table;
