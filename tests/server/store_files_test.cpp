@@ -78,7 +78,9 @@ std::ptrdiff_t open_files() {
 
 TEST_CASE("a copy leaves no file open behind it, whether it succeeds or not") {
   Folder folder;
-  { SqliteStore const store(folder / "a.db"); }
+  {
+    SqliteStore const store(folder / "a.db");
+  }
   auto const before = open_files();
   back_up(folder / "a.db", folder / "copy.db");
   CHECK_THROWS_AS(back_up(folder / "a.db", folder / "copy.db"), StoreError);
