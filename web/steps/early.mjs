@@ -22,8 +22,8 @@ writeFileSync(`${root}assets/${name}`, script);
 const html = readFileSync(`${root}index.html`, 'utf8');
 writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`));
 
-// Scripts, styles, letters and boards: with them every screen and every replay seen before opens without a network.
-const shell = [...assets, name].filter((file) => /\.(js|css|woff2|json)$/.test(file)).map((file) => `/assets/${file}`);
+// Scripts, styles, letters, boards, paper and relief: with them every screen and every replay seen before opens without a network.
+const shell = [...assets, name].filter((file) => /\.(js|css|woff2|json|png)$/.test(file)).map((file) => `/assets/${file}`);
 const version = createHash('sha256').update(shell.join()).digest('base64url').slice(0, 8);
 const worker = readFileSync(`${root}worker.js`, 'utf8');
 writeFileSync(`${root}worker.js`, worker.replace('const VERSION = 0;', `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(shell)};`));
