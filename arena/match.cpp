@@ -14,6 +14,7 @@ constexpr std::int64_t seating_limit = 1 << 20;
 
 std::vector<std::string> bots_at(Plan const& plan, Seating const& seating) {
   std::vector<std::string> bots;
+  bots.reserve(static_cast<std::size_t>(plan.players));
   for (int s = 0; s < plan.players; ++s) {
     bots.push_back(plan.bots[static_cast<std::size_t>(seating[static_cast<std::size_t>(s)])]);
   }
