@@ -231,7 +231,7 @@ const failed = await run({
     check(ticketState(board, game(0, own), 1, ticket).state === 'done', 'joined without a train left');
     check(ticketState(board, game(45, Object.fromEntries(routes.map((id) => [id, 2]))), 1, ticket).routes.every((id) => !routes.includes(id)), 'what others have is no way');
   },
-  'what there is one of is told in the singular, in both languages': async () => {
+  'what there is one of is told in the singular, in both languages': () => {
     const told = { en: 0, fr: 0 };
     for (const [language, catalogue] of Object.entries({ en, fr })) {
       for (const [key, say] of sentences(catalogue)) {
