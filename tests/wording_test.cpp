@@ -49,6 +49,22 @@ SeatId play_to_last_round(Game& game, std::uint64_t seed) {
 
 }  // namespace
 
+TEST_CASE("I-03 after a draft a number of tickets is kept, not at least so many") {
+  auto const& board = kit::board("iberia");
+  FastDealer dealer(numbered_seed(1));
+  Game game(board, {.players = 2, .first = seat_id(0)}, dealer);
+  auto const player = make_player("greedy", 1);
+  Moves legal;
+  while (game.state().phase != Phase::keep_opening) {
+    auto const seat = game.state().next_to_decide();
+    game.legal(seat, legal);
+    REQUIRE(game.play(seat, player->decide(board, game.view(seat), legal)) == Reason::none);
+  }
+  auto const seat = game.state().next_to_decide();
+  CHECK(text::prompt(board, game.state(), seat, Language::en) == "Keep exactly 4 of these 6 tickets.");
+  CHECK(text::prompt(board, game.state(), seat, Language::fr) == "Gardez exactement 4 de ces 6 billets.");
+}
+
 TEST_CASE("log: the last round tells how many trains are left, on every board") {
   int compared = 0;
   for (auto const& id : assets::board_ids()) {
