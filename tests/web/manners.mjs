@@ -1,7 +1,7 @@
 // How the table treats people: hints that come or give up, leaving, chat, what the others did, taps that are no accident, words for every silence.
 import { NO_NETWORK, check, known, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { twoFriends } from './friends.mjs';
-import { newTable } from './journeys/tables.mjs';
+import { drive, newTable } from './journeys/tables.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -106,6 +106,22 @@ const failed = await run({
     await page.click('[data-leave-really]');
     await page.waitForSelector('.table.over');
     check((await page.locator('[data-back]').count()) === 0, 'the game is over');
+    await page.context().close();
+  },
+  'what one has missed is told, until the game is over': async () => {
+    const page = await openPage(browser, server.url);
+    const table = await newTable(page, 'new-york');
+    await drive(page, table, 'turn');
+    await page.goto(`${server.url}/table/${table}`);
+    await page.waitForSelector('.table[data-my-turn="true"]');
+    await page.goto(`${server.url}/rules`);
+    await drive(page, table, 'second_card');
+    await drive(page, table, 'turn');
+    await page.goto(`${server.url}/table/${table}`);
+    await page.waitForSelector('[data-digest]');
+    await drive(page, table, 'over');
+    await page.waitForSelector('.table.over');
+    await page.waitForSelector('[data-digest]', { state: 'detached' });
     await page.context().close();
   },
   'between people an undo is asked for, answered and logged; what cannot be undone says why': async () => {
