@@ -5,6 +5,7 @@
 #include "players/searcher/stopwatch.h"
 #include "players/searcher/tree.h"
 #include "players/searcher/trial.h"
+#include "players/base/thread_pool.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::searcher {
@@ -45,6 +46,7 @@ class Searcher {
   Budget budget_;
   Xoshiro random_;
   planner::Planner planner_;
+  ThreadPool pool_;
   std::vector<Mind> minds_;
   std::vector<double> values_;
   std::int64_t games_ = 0;  // in the last decision

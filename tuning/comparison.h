@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "players/planner/weights.h"
-#include "tuning/crew.h"
+#include "players/base/thread_pool.h"
 
 namespace roundhouse::tuning {
 
@@ -14,7 +14,7 @@ using planner::Weights;
 
 /// What many deals came to, from the first set's side. Whole numbers: the same in whatever order they are
 /// added.
-struct Tally {
+struct Comparison {
   static constexpr int unit = 60;  // a shared win, or the mean of some seats, is whole in it
 
   std::int64_t deals = 0;
@@ -24,7 +24,7 @@ struct Tally {
   std::int64_t margin = 0;          // mean score of the first set's seats less that of the second's, in units
   std::int64_t margin_squared = 0;  // of a game
 
-  Tally& operator+=(Tally const& o);
+  Comparison& operator+=(Comparison const& o);
 
   double advantage() const;  // in wins: 1 if the first set wins all, -1 if the second does
   double lead() const;       // in points a game
@@ -43,15 +43,15 @@ using Seating = std::array<std::uint8_t, max_seats>;
 /// sits on every seat equally often: what the cards give to a seat, they give to both.
 std::vector<Seating> seatings(int players);
 
-struct MatchPlan {
+struct ComparisonPlan {
   Board const* board = nullptr;
   int players = 2;
   std::uint64_t seed = 1;
 };
 
-/// The deals from `first` on, `count` of them. If `stop` becomes true it ends early; the tally is then of no
-/// use.
-Tally play_match(MatchPlan const& plan, Weights const& one, Weights const& other, std::int64_t first,
-                 int count, Crew& crew, std::atomic<bool> const& stop);
+/// The deals from `first` on, `count` of them. If `stop` becomes true it ends early; the comparison is then
+/// of no use.
+Comparison compare_weights(ComparisonPlan const& plan, Weights const& one, Weights const& other,
+                           std::int64_t first, int count, ThreadPool& pool, std::atomic<bool> const& stop);
 
 }  // namespace roundhouse::tuning

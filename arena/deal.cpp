@@ -1,18 +1,20 @@
-#include "arena/match.h"
+#include "arena/deal.h"
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <limits>
+#include <numeric>
 
 #include "players/match.h"
 
 namespace roundhouse::arena {
 namespace {
 
-/// More seatings than a deal can have; with it every game of a run has a number of its own.
+/// More seatings than a deal can have; it makes the numbers of all games of a run different.
 constexpr std::int64_t seating_limit = 1 << 20;
 
-std::vector<std::string> bots_at(Plan const& plan, Seating const& seating) {
+std::vector<std::string> bots_at(ArenaPlan const& plan, Seating const& seating) {
   std::vector<std::string> bots;
   bots.reserve(static_cast<std::size_t>(plan.players));
   for (int s = 0; s < plan.players; ++s) {
@@ -27,7 +29,7 @@ void count_up(std::uint16_t& number) {
 
 class ArenaGame final : public MatchObserver {
  public:
-  ArenaGame(Plan const& plan, std::int64_t deal, int number, Seating const& seating,
+  ArenaGame(ArenaPlan const& plan, std::int64_t deal, int number, Seating const& seating,
             std::atomic<bool> const& stop)
       : plan_(plan),
         stop_(stop),
@@ -49,13 +51,13 @@ class ArenaGame final : public MatchObserver {
     count();
     return true;
   }
-  GameResult const& result() const { return result_; }
+  SeatingResult const& result() const { return result_; }
   std::string const& wrong() const { return wrong_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  SeatResult& seat(int s) { return result_.seats[static_cast<std::size_t>(s)]; }
+  BotResult& seat(int s) { return result_.seats[static_cast<std::size_t>(s)]; }
 
   bool go_on(Game const& /*game*/) override { return !stop_; }
   void thinks(SeatId /*seat*/) override { begin_ = Clock::now(); }
@@ -82,7 +84,7 @@ class ArenaGame final : public MatchObserver {
   }
 
   /// How often a kind of decision was there to be taken: one that is never taken shows only then.
-  static void note_offered(Moves const& legal, SeatResult& result) {
+  static void note_offered(Moves const& legal, BotResult& result) {
     std::uint32_t kinds = 0;
     static_assert(move_kinds <= 32);
     for (auto const move : legal) kinds |= 1U << static_cast<unsigned>(move.kind);
@@ -97,22 +99,22 @@ class ArenaGame final : public MatchObserver {
     result_.first = end.first;
     for (int s = 0; s < plan_.players; ++s) {
       auto const at = static_cast<std::size_t>(s);
-      static_cast<roundhouse::SeatResult&>(seat(s)) = end.seats[at];
+      static_cast<SeatResult&>(seat(s)) = end.seats[at];
       seat(s).place = place[at];
     }
   }
 
-  Plan const& plan_;
+  ArenaPlan const& plan_;
   std::atomic<bool> const& stop_;
   Match match_;
   Clock::time_point begin_;  // of the player's thinking
-  GameResult result_;
+  SeatingResult result_;
   std::string wrong_;
 };
 
 }  // namespace
 
-DealResult play_deal(Plan const& plan, std::int64_t deal, std::atomic<bool> const& stop) {
+DealResult play_deal(ArenaPlan const& plan, std::int64_t deal, std::atomic<bool> const& stop) {
   DealResult result{.deal = deal, .games = {}, .wrong = {}};
   int number = 0;
   for (auto const& seating : seatings(plan.pairing(), deal)) {
@@ -128,6 +130,92 @@ DealResult play_deal(Plan const& plan, std::int64_t deal, std::atomic<bool> cons
     break;
   }
   return result;
+}
+
+namespace {
+
+constexpr std::size_t most_choices = 60;
+
+using Group = std::vector<int>;  // bots that play together
+
+void add_rotations(std::vector<Seating>& seatings, Group const& order) {
+  for (std::size_t turn = 0; turn < order.size(); ++turn) {
+    Seating seating{};
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      seating[(i + turn) % order.size()] = static_cast<std::uint8_t>(order[i]);
+    }
+    seatings.push_back(seating);
+  }
+}
+
+/// All circular orders of the group: the first stays, the others take every order.
+std::vector<Group> circular_orders(Group group) {
+  std::vector<Group> orders;
+  do {
+    orders.push_back(group);
+  } while (std::next_permutation(group.begin() + 1, group.end()));
+  return orders;
+}
+
+void add_group(std::vector<Seating>& seatings, Group const& group, std::int64_t deal) {
+  auto const orders = circular_orders(group);
+  if (group.size() <= 3) {
+    for (auto const& order : orders) add_rotations(seatings, order);
+  } else {
+    add_rotations(seatings, orders[static_cast<std::size_t>(deal) % orders.size()]);
+  }
+}
+
+/// Every choice of `size` among so many bots, each in the order of the list.
+std::vector<Group> choices(int bots, int size) {
+  std::vector<Group> all;
+  Group chosen(static_cast<std::size_t>(size));
+  std::iota(chosen.begin(), chosen.end(), 0);
+  for (;;) {
+    all.push_back(chosen);
+    int i = size - 1;
+    while (i >= 0 && chosen[static_cast<std::size_t>(i)] == bots - size + i) --i;
+    if (i < 0) return all;
+    std::iota(chosen.begin() + i, chosen.end(), chosen[static_cast<std::size_t>(i)] + 1);
+  }
+}
+
+void add_alone(std::vector<Seating>& seatings, int players, int alone, int rest) {
+  for (int s = 0; s < players; ++s) {
+    Seating seating{};
+    for (int o = 0; o < players; ++o) {
+      seating[static_cast<std::size_t>(o)] = static_cast<std::uint8_t>(o == s ? alone : rest);
+    }
+    seatings.push_back(seating);
+  }
+}
+
+std::vector<Seating> one_against_the_rest(Pairing const& pairing) {
+  std::vector<Seating> seatings;
+  for (int a = 0; a < pairing.bots; ++a) {
+    for (int b = a + 1; b < pairing.bots; ++b) {
+      add_alone(seatings, pairing.players, a, b);
+      if (pairing.both_ways) add_alone(seatings, pairing.players, b, a);
+    }
+  }
+  return seatings;
+}
+
+}  // namespace
+
+std::vector<Seating> seatings(Pairing const& pairing, std::int64_t deal) {
+  if (pairing.bots < pairing.players) return one_against_the_rest(pairing);
+  std::vector<Seating> all;
+  auto const groups = choices(pairing.bots, pairing.players);
+  std::size_t const played = std::min(groups.size(), most_choices);
+  for (std::size_t i = 0; i < played; ++i) {
+    auto const number = static_cast<std::uint64_t>(deal) * played + i;
+    // The order changes when the choice comes round again, not with every deal: else some choices would only
+    // ever meet some orders.
+    auto const round = static_cast<std::int64_t>(number / groups.size());
+    add_group(all, groups[number % groups.size()], round);
+  }
+  return all;
 }
 
 }  // namespace roundhouse::arena

@@ -1,10 +1,10 @@
-#include "tuning/match.h"
+#include "tuning/comparison.h"
 
 #include <bit>
 #include <cmath>
 #include <optional>
 
-#include "players/match.h"
+#include "players/base/game_loop.h"
 #include "players/planner/planner.h"
 #include "roundhouse/score.h"
 
@@ -16,7 +16,7 @@ struct Rivals {
   Weights const& other;
 };
 
-Scores play_game(MatchPlan const& plan, Rivals const& rivals, Seating const& seating,
+Scores play_game(ComparisonPlan const& plan, Rivals const& rivals, Seating const& seating,
                  std::int64_t deal_number) {
   auto const& board = *plan.board;
   FastDealer dealer(numbered_seed(plan.seed, static_cast<std::uint64_t>(deal_number)));
@@ -30,20 +30,20 @@ Scores play_game(MatchPlan const& plan, Rivals const& rivals, Seating const& sea
   }
   Moves legal;
   // A game that does not end is counted as it stands.
-  for (int n = 0; n < decision_limit && state.phase != Phase::over; ++n) {
-    auto const seat = state.next_to_decide();
+  each_decision(state, decision_limit, [&](SeatId seat) {
     legal_moves(board, state, seat, legal);
     play(table, seat, minds[static_cast<std::size_t>(seat)]->decide(state, seat, legal));
-  }
+    return true;
+  });
   return score(board, state);
 }
 
-struct GameTally {
+struct GameComparison {
   std::int64_t wins = 0;
   std::int64_t margin = 0;
 };
 
-GameTally count(Scores const& scores, Seating const& seating, int players) {
+GameComparison count(Scores const& scores, Seating const& seating, int players) {
   std::array<int, 2> seats{};
   std::array<int, 2> wins{};
   std::array<int, 2> points{};
@@ -55,8 +55,8 @@ GameTally count(Scores const& scores, Seating const& seating, int players) {
     points[set] += scores.seats[at].total;
   }
   int const winners = std::popcount(scores.winners);
-  return {.wins = Tally::unit * (wins[0] - wins[1]) / winners,
-          .margin = Tally::unit * points[0] / seats[0] - Tally::unit * points[1] / seats[1]};
+  return {.wins = Comparison::unit * (wins[0] - wins[1]) / winners,
+          .margin = Comparison::unit * points[0] / seats[0] - Comparison::unit * points[1] / seats[1]};
 }
 
 double ratio(std::int64_t sum, std::int64_t n) {
@@ -65,7 +65,7 @@ double ratio(std::int64_t sum, std::int64_t n) {
 
 }  // namespace
 
-Tally& Tally::operator+=(Tally const& o) {
+Comparison& Comparison::operator+=(Comparison const& o) {
   deals += o.deals;
   games += o.games;
   wins += o.wins;
@@ -75,19 +75,19 @@ Tally& Tally::operator+=(Tally const& o) {
   return *this;
 }
 
-double Tally::advantage() const {
+double Comparison::advantage() const {
   return ratio(wins, games * unit);
 }
 
-double Tally::lead() const {
+double Comparison::lead() const {
   return ratio(margin, games * unit);
 }
 
-double Tally::spread() const {
+double Comparison::spread() const {
   return std::sqrt(ratio(margin_squared, games)) / unit;
 }
 
-double Tally::percent_error() const {
+double Comparison::percent_error() const {
   if (deals < 2) return 50;
   double const mean = ratio(wins, deals);
   double const variance = ratio(wins_squared, deals) - mean * mean;
@@ -111,32 +111,33 @@ std::vector<Seating> seatings(int players) {
   return all;
 }
 
-Tally play_match(MatchPlan const& plan, Weights const& one, Weights const& other, std::int64_t first,
-                 int count_of_deals, Crew& crew, std::atomic<bool> const& stop) {
+Comparison compare_weights(ComparisonPlan const& plan, Weights const& one, Weights const& other,
+                           std::int64_t first, int count_of_deals, ThreadPool& pool,
+                           std::atomic<bool> const& stop) {
   Rivals const rivals{one, other};
   auto const tables = seatings(plan.players);
   auto const per_deal = static_cast<int>(tables.size());
-  std::vector<GameTally> games(static_cast<std::size_t>(count_of_deals) * tables.size());
-  crew.each(count_of_deals * per_deal, [&](int i) {
+  std::vector<GameComparison> games(static_cast<std::size_t>(count_of_deals) * tables.size());
+  pool.each(count_of_deals * per_deal, [&](int i) {
     if (stop) return;
     auto const& seating = tables[static_cast<std::size_t>(i % per_deal)];
     auto const scores = play_game(plan, rivals, seating, first + i / per_deal);
     games[static_cast<std::size_t>(i)] = count(scores, seating, plan.players);
   });
-  Tally tally;
+  Comparison comparison;
   std::int64_t wins_of_deal = 0;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    ++tally.games;
-    tally.wins += games[i].wins;
-    tally.margin += games[i].margin;
-    tally.margin_squared += games[i].margin * games[i].margin;
+    ++comparison.games;
+    comparison.wins += games[i].wins;
+    comparison.margin += games[i].margin;
+    comparison.margin_squared += games[i].margin * games[i].margin;
     wins_of_deal += games[i].wins;
     if ((i + 1) % tables.size() != 0) continue;
-    ++tally.deals;
-    tally.wins_squared += wins_of_deal * wins_of_deal;
+    ++comparison.deals;
+    comparison.wins_squared += wins_of_deal * wins_of_deal;
     wins_of_deal = 0;
   }
-  return tally;
+  return comparison;
 }
 
 }  // namespace roundhouse::tuning

@@ -1,14 +1,16 @@
-#include "tuning/crew.h"
+#include "players/base/thread_pool.h"
+
+#if !defined(__wasm__)
 
 #include <utility>
 
-namespace roundhouse::tuning {
+namespace roundhouse {
 
-Crew::Crew(int threads) {
+ThreadPool::ThreadPool(int threads) {
   for (int t = 1; t < threads; ++t) threads_.emplace_back([this] { wait_for_work(); });
 }
 
-Crew::~Crew() {
+ThreadPool::~ThreadPool() {
   {
     std::scoped_lock const lock(mutex_);
     closed_ = true;
@@ -16,7 +18,7 @@ Crew::~Crew() {
   begin_.notify_all();
 }
 
-void Crew::work() {
+void ThreadPool::work() {
   try {
     for (int i = next_++; i < count_; i = next_++) (*job_)(i);
   } catch (...) {
@@ -26,7 +28,7 @@ void Crew::work() {
   }
 }
 
-void Crew::wait_for_work() {
+void ThreadPool::wait_for_work() {
   std::uint64_t seen = 0;
   while (true) {
     {
@@ -41,7 +43,7 @@ void Crew::wait_for_work() {
   }
 }
 
-void Crew::each(int count, std::function<void(int)> const& job) {
+void ThreadPool::each(int count, std::function<void(int)> const& job) {
   {
     std::scoped_lock const lock(mutex_);
     job_ = &job;
@@ -57,4 +59,6 @@ void Crew::each(int count, std::function<void(int)> const& job) {
   if (exception_) std::rethrow_exception(std::exchange(exception_, nullptr));
 }
 
-}  // namespace roundhouse::tuning
+}  // namespace roundhouse
+
+#endif
