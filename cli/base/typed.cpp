@@ -1,4 +1,4 @@
-#include "cli/base/similar.h"
+#include "cli/base/typed.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "cli/terminal/progress.h"
+#include "cli/terminal/progress_bar.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,10 +8,10 @@
 
 namespace roundhouse::cli {
 
-Progress::Progress(std::string what, long total)
+ProgressBar::ProgressBar(std::string what, long total)
     : what_(std::move(what)), total_(std::max(total, 1L)), visible_(::isatty(STDERR_FILENO) == 1) {}
 
-void Progress::show(long done) {
+void ProgressBar::show(long done) {
   if (!visible_) return;
   auto const now = std::chrono::steady_clock::now();
   if (now < next_) return;
@@ -23,7 +23,7 @@ void Progress::show(long done) {
   drawn_ = true;
 }
 
-void Progress::clear() {
+void ProgressBar::clear() {
   if (!drawn_) return;
   std::fputs("\r\033[K", stderr);
   std::fflush(stderr);

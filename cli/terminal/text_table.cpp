@@ -1,4 +1,4 @@
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 
 #include <unistd.h>
 

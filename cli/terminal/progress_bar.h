@@ -7,13 +7,13 @@
 
 namespace roundhouse::cli {
 
-class Progress {
+class ProgressBar {
  public:
-  Progress(std::string what, long total);
-  Progress(Progress const&) = delete;
-  Progress& operator=(Progress const&) = delete;
+  ProgressBar(std::string what, long total);
+  ProgressBar(ProgressBar const&) = delete;
+  ProgressBar& operator=(ProgressBar const&) = delete;
   /// Wipes the bar away: what is printed next stands in its place.
-  ~Progress() { clear(); }
+  ~ProgressBar() { clear(); }
 
   /// Cheap enough to call for every step: it draws a few times a second.
   void show(long done);
