@@ -5,14 +5,26 @@
 // tools/layout my-board.json    a board of your own -> my-board.map.json beside it
 //   --svg                       also a picture: docs/maps/<id>.svg, or my-board.svg beside your own
 //   --check                     makes nothing, measures the maps that are there
-
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./check.mjs";
 import { layout } from "./layout.mjs";
 import { preview } from "./preview.mjs";
-import { written } from "./written.mjs";
+
+// A map as text: JSON with one city, one route and one path a line, so that a change can be read.
+const compact = (value) => JSON.stringify(value).replaceAll('":', '": ').replaceAll(',"', ', "');
+
+export function written(map) {
+  const lines = Object.entries(map).map(([key, value]) => {
+    if (key !== "cities" && key !== "routes" && key !== "names") return `  ${JSON.stringify(key)}: ${compact(value)}`;
+    if (Array.isArray(value))
+      return `  ${JSON.stringify(key)}: [\n${value.map((entry) => `    ${compact(entry)}`).join(",\n")}\n  ]`;
+    const entries = Object.entries(value).map(([id, entry]) => `    ${JSON.stringify(id)}: ${compact(entry)}`);
+    return `  ${JSON.stringify(key)}: {\n${entries.join(",\n")}\n  }`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
