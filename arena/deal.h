@@ -73,8 +73,8 @@ struct DealResult {
       wrong;  // a bot broke the rules, or a game does not end: what, and where; games are not all there
 };
 
-/// The same deal and the same luck, no matter which worker plays it, and when. When `stop` becomes true it returns
-/// without having played all games.
+/// The same deal and the same luck, no matter which worker plays it, and when. When `stop` becomes true it
+/// returns without having played all games.
 DealResult play_deal(ArenaPlan const& plan, std::int64_t deal, std::atomic<bool> const& stop);
 
 }  // namespace roundhouse::arena

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "players/planner/weights.h"
 #include "players/base/thread_pool.h"
+#include "players/planner/weights.h"
 
 namespace roundhouse::tuning {
 

@@ -10,9 +10,9 @@
 #include <ctime>
 #include <vector>
 
+#include "players/base/thread_pool.h"
 #include "players/match.h"
 #include "players/random_games.h"
-#include "players/base/thread_pool.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "cli/base/files.h"
-#include "players/match.h"
 #include "players/base/thread_pool.h"
+#include "players/match.h"
 #include "text/refusals.h"
 
 namespace roundhouse::cli {

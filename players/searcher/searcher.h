@@ -2,10 +2,10 @@
 /// tells, every seat plays on by its plan, and the moves are compared on the same deals.
 #pragma once
 
+#include "players/base/thread_pool.h"
 #include "players/searcher/stopwatch.h"
 #include "players/searcher/tree.h"
 #include "players/searcher/trial.h"
-#include "players/base/thread_pool.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::searcher {
