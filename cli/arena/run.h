@@ -9,7 +9,7 @@ namespace roundhouse::cli {
 /// The exit code of the program.
 int run_arena(ArenaOptions const& options, ArenaPart const& part);
 
-/// Whether the files that were asked for can be written, looked at before anything is played; complains if
+/// Whether the files that were asked for can be written, checked before anything is played; complains if
 /// not.
 bool can_write_files(ArenaOptions const& options);
 
