@@ -69,7 +69,9 @@ class Reading {
       read(value, place, out);
     } else if constexpr (is_optional<T>) {
       auto const* const object = value.if_object();
-      bool const none = rule.empty_object ? object != nullptr && object->empty() : value.is_null();
+      // People leave out what there is not; only a server says null.
+      bool const none = rule.empty_object ? object != nullptr && object->empty()
+                                          : mode_ != Mode::strict && value.is_null();
       if (none) return out.reset();
       if (!out) out.emplace();
       read(value, place, rule, *out);
