@@ -62,12 +62,6 @@ std::string deck_name(Board const& board, std::size_t deck) {
   return board.two_ticket_decks ? board.two_ticket_decks->decks[deck] : std::string("tickets");
 }
 
-/// A number of tickets; with two decks as `first+second`.
-std::string by_deck(Board const& board, int n) {
-  if (!board.two_ticket_decks) return std::to_string(n);
-  return std::to_string(n & 15) + '+' + std::to_string(n >> 4);
-}
-
 void append_mix(std::string& words, Board const& board, Move move) {
   if (!board.two_ticket_decks) return;
   for (std::size_t d = 0; d < 2; ++d)
@@ -307,37 +301,6 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
   auto const object = read_object(board, kind, words[1]);
   if (!object) return std::nullopt;
   return make_move(kind, *object);
-}
-
-std::string to_words(Board const& board, Event const& e) {
-  auto const seat = std::to_string(index(e.seat) + 1);
-  auto const card = [](std::uint8_t kind) { return std::string(word(static_cast<Card>(kind))); };
-  auto const ticket = [&] { return e.hidden ? std::string("?") : board.at(static_cast<TicketId>(e.a)).id; };
-  switch (e.kind) {
-    case EventKind::decision: return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
-    case EventKind::first_seat: return "first " + seat;
-    case EventKind::card: return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
-    case EventKind::row: return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
-    case EventKind::reveal: return "reveal " + card(e.a);
-    case EventKind::festival: return "festival " + board.festivals->list[e.a].id;
-    case EventKind::ticket:
-    case EventKind::queued_ticket: return "ticket " + seat + ' ' + ticket();
-    case EventKind::draft_card: return "draft-card";
-    case EventKind::reshuffle: return "reshuffle";
-    case EventKind::new_row: return "new-row";
-    case EventKind::refill: return "refill";
-    case EventKind::kept: return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
-    case EventKind::given: return "given " + seat + ' ' + card(e.a) + ':' + std::to_string(e.b);
-    case EventKind::pass_packs: return "pass-packs";
-    case EventKind::pack: return "pack " + seat + ' ' + ticket();
-    case EventKind::begin_draft: return "draft " + std::to_string(e.a);
-    case EventKind::score:
-      return "score " + seat + ' ' + std::to_string(e.a) +
-             (e.b == static_cast<std::uint8_t>(ScoreReason::route) ? " route" : " goods");
-    case EventKind::last_round: return "last-round " + seat;
-    case EventKind::over: return "over";
-  }
-  return "";
 }
 
 }  // namespace roundhouse
