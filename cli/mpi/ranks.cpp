@@ -129,6 +129,7 @@ void serve(arena::ArenaPlan const& plan, int threads) noexcept {
   arena::DealQueue queue;
   {
     std::vector<std::jthread> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i) workers.emplace_back([&] { arena::play_deals(plan, queue); });
     while (!queue.closed()) {
       while (auto const deal = receive_deal(false)) {
