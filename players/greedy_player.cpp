@@ -58,7 +58,7 @@ class Thought {
     }
     for (auto r : wanted_) {
       auto const& route = board_.at(r);
-      if (route.color != gray) wanted_color_[static_cast<std::size_t>(route.color)] += route.length;
+      if (route.color != gray) wanted_color_[route.color] += route.length;
     }
   }
 
@@ -70,7 +70,7 @@ class Thought {
     return false;
   }
 
-  bool needs(Card card) const { return is_color(card) && wanted_color_[static_cast<std::size_t>(card)] > 0; }
+  bool needs(Card card) const { return is_color(card) && wanted_color_[card] > 0; }
 
   /// The colour it has most of; what the plan needs breaks ties.
   double take_value(Card card) const {
@@ -146,10 +146,10 @@ class Thought {
   }
 
   double festival_value(int f) const {
-    auto const& points = board_.festivals->list[static_cast<std::size_t>(f)].points;
-    auto const worth = [&](int n) { return n == 0 ? 0 : points[static_cast<std::size_t>(n - 1)]; };
-    int const have = own_.festivals[static_cast<std::size_t>(f)];
-    return worth(have + table_.festivals_lying[static_cast<std::size_t>(f)]) - worth(have) + 1;
+    auto const& points = board_.festivals->list[f].points;
+    auto const worth = [&](int n) { return n == 0 ? 0 : points[n - 1]; };
+    int const have = own_.festivals[f];
+    return worth(have + table_.festivals_lying[f]) - worth(have) + 1;
   }
 
   /// The cell's value, less what is played for it.
@@ -160,8 +160,8 @@ class Thought {
   }
 
   int token(CityId city) const {
-    auto const left = table_.goods_left[static_cast<std::size_t>(city)];
-    auto const& stack = board_.passengers->stacks[static_cast<std::size_t>(city)];
+    auto const left = table_.goods_left[city];
+    auto const& stack = board_.passengers->stacks[city];
     return left == 0 ? 0 : stack[stack.size() - left];
   }
   /// The best sum of tokens along own routes from a city.
@@ -170,7 +170,7 @@ class Thought {
     if (steps == 0) return best;
     auto mine = own_.routes;
     if (table_.claim.route != no_route) mine.insert(table_.claim.route);
-    for (auto r : (board_.routes_at[static_cast<std::size_t>(city)] & mine) - used) {
+    for (auto r : (board_.routes_at[city] & mine) - used) {
       auto const next = board_.at(r).other(city);
       if (board_.is_country(next)) continue;
       auto behind = used;
@@ -194,7 +194,7 @@ class Thought {
   Seat const& own_;
   Routes wanted_;
   int spaces_needed_ = 0;
-  std::array<int, colors> wanted_color_{};
+  PerColor<int> wanted_color_{};
 };
 
 }  // namespace

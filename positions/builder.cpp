@@ -60,7 +60,7 @@ class Builder {
 
   void check_table() {
     for (int s = 0; s < sketch_.players; ++s) {
-      auto const& sketch = sketch_.seats[static_cast<std::size_t>(s)];
+      auto const& sketch = sketch_.seats[s];
       int const trains = stage_.seat(s).trains;
       if (sketch.trains >= 0 && sketch.trains != trains) {
         stage_.fail(

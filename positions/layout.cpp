@@ -49,12 +49,12 @@ void Layout::lay_out() {
   for (std::size_t i = 0; i < most; ++i) {
     for (int s = 0; s < sketch_.players; ++s) {
       if (i < sketch(s).routes.size()) {
-        claim(s, sketch(s).routes[i], cards_[static_cast<std::size_t>(s)].prices[i]);
+        claim(s, sketch(s).routes[i], cards_[s].prices[i]);
       }
     }
   }
   for (int s = 0; s < sketch_.players; ++s) {
-    draw_until(s, Card::passenger, cards_[static_cast<std::size_t>(s)].passenger_cards);
+    draw_until(s, Card::passenger, cards_[s].passenger_cards);
     for (auto const& r : sketch(s).rides) ride(s, r);
   }
   lay_festivals();

@@ -21,8 +21,8 @@ class Layout {
 
  private:
   using Queue = std::deque<Card>;
-  SeatSketch const& sketch(int s) const { return sketch_.seats[static_cast<std::size_t>(s)]; }
-  Queue& queue(int s) { return queues_[static_cast<std::size_t>(s)]; }
+  SeatSketch const& sketch(int s) const { return sketch_.seats[s]; }
+  Queue& queue(int s) { return queues_[s]; }
 
   void draw_one(int s, std::string const& place);
   void draw_until(int s, Card card, int n);

@@ -26,7 +26,7 @@ class StackedDealer final : public Dealer {
   }
 
   TicketId draw_ticket(int deck, Tickets const& pool) override {
-    auto& pile = tickets[static_cast<std::size_t>(deck)];
+    auto& pile = tickets[deck];
     if (pile.empty()) return fail(pool.first());
     auto const top = pile.front();
     pile.pop_front();

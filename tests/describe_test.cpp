@@ -72,7 +72,7 @@ TEST_CASE("a description tells where passengers stand and ride, and what goods a
   CHECK(lines(marklin, p.state, "ride") == Lines{"ride karlsruhe mannheim karlsruhe-mannheim"});
   p.state.goods_left.fill(0);
   CHECK(lines(marklin, p.state, "goods") == Lines{"goods"});
-  p.state.goods_left[static_cast<std::size_t>(mannheim)] = 2;
+  p.state.goods_left[mannheim] = 2;
   CHECK(lines(marklin, p.state, "goods") == Lines{"goods mannheim:2"});
 }
 

@@ -43,7 +43,7 @@ void play_game(Board const& board, int players, std::uint64_t seed, Played& play
   auto const scores = game.scores();
   CHECK(scores.winners != 0);
   for (int s = 0; s < players; ++s) {
-    auto const& count = scores.seats[static_cast<std::size_t>(s)];
+    auto const& count = scores.seats[s];
     int const at_once =
         count[Source::goods] + (board.switches.routes_scored_at_end ? 0 : count[Source::routes]);
     CHECK(game.state().at(seat_id(s)).score == at_once);

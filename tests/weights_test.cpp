@@ -55,7 +55,7 @@ std::uint64_t course(std::vector<std::unique_ptr<Player>> const& players) {
   while (!game.over()) {
     auto const seat = game.state().next_to_decide();
     game.legal(seat, moves);
-    auto const move = players[static_cast<std::size_t>(seat)]->decide(board, game.view(seat), moves);
+    auto const move = players[index(seat)]->decide(board, game.view(seat), moves);
     game.play(seat, move);
     sum = mix64(sum + golden_ratio * (static_cast<std::uint64_t>(move.kind) * 0x1000000U + move.a * 0x10000U +
                                       move.b * 0x100U + move.c));

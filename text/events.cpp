@@ -41,8 +41,7 @@ std::string kept_sentence(Board const& board, Event const& event, std::string co
 
 std::string event_sentence(Board const& board, Event const& event, std::vector<std::string> const& names,
                            Language language) {
-  auto const name =
-      event.seat == no_seat ? std::string() : names[static_cast<std::size_t>(index(event.seat))];
+  auto const name = event.seat == no_seat ? std::string() : names[index(event.seat)];
   switch (event.kind) {
     case EventKind::first_seat: return phrase(language, "{} goes first.", "{} commence.", name);
     case EventKind::festival:

@@ -65,7 +65,7 @@ class Narrator {
   std::string hidden_sentence() const;
 
   void say(std::string text) { lines_.push_back({at_, std::move(text)}); }
-  std::string const& name(SeatId seat) const { return names_[static_cast<std::size_t>(index(seat))]; }
+  std::string const& name(SeatId seat) const { return names_[index(seat)]; }
   std::string const& city(CityId c) const { return board_.at(c).name.in(language_); }
 
   Board const& board_;
@@ -79,7 +79,7 @@ class Narrator {
   std::string ride_;
   CityId ride_at_ = no_city;
   State table_;  // only its provinces, to know on which cell a train came to stand
-  std::array<int, max_seats> trains_{};
+  PerSeat<int> trains_{};
 };
 
 /// Ends the sentence that gathers what happens, unless this event belongs to it.
@@ -245,16 +245,16 @@ void Narrator::read_claim_step(Event const& event) {
 void Narrator::place_train(Event const& event) {
   auto const move = event.move;
   int const cell = province_cell(board_, table_, claim_.line, claim_.played + move.a + move.b + move.c);
-  auto const& line = board_.provinces->lines[static_cast<std::size_t>(claim_.line)];
+  auto const& line = board_.provinces->lines[claim_.line];
   for (std::size_t i = 0; i < line.cells.size(); ++i) {
-    if (line.cells[i] == cell) table_.provinces[static_cast<std::size_t>(claim_.line)][i] = event.seat;
+    if (line.cells[i] == cell) table_.provinces[claim_.line][i] = event.seat;
   }
   auto const spent =
       move.c == 0 ? std::string()
                   : phrase(language_, ", with express +{}", ", avec l’express +{}", static_cast<int>(move.c));
   say(phrase(language_, "{} places a train on space {} of {}{}.", "{} pose un wagon sur la case {} {}{}.",
              name(event.seat), cell, with_de(line.name.in(language_), language_), spent));
-  --trains_[static_cast<std::size_t>(index(event.seat))];
+  --trains_[event.seat];
 }
 
 void Narrator::read_ride(Event const& event) {
@@ -278,12 +278,12 @@ void Narrator::end_claim(int points) {
   auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);
   say(phrase(language_, "{} claims {}{}{}", "{} prend {}{}{}", name(claim_.seat), route, cards, won));
   claim_.paid = false;
-  trains_[static_cast<std::size_t>(index(claim_.seat))] -= board_.at(claim_.route).length;
+  trains_[claim_.seat] -= board_.at(claim_.route).length;
 }
 
 /// B-60.
 void Narrator::begin_last_round(SeatId seat) {
-  int const n = trains_[static_cast<std::size_t>(index(seat))];
+  int const n = trains_[seat];
   auto const count = train_count(board_, n, language_);
   say(phrase(language_, "{} has {} left – last turn for everyone.",
              "Il ne reste {1} à {0} – dernier tour pour tous.", name(seat),

@@ -124,8 +124,7 @@ std::string Writer::extra(Move move) const {
   if (move.a > 0) added.push_back(card_count(board, claim.color, move.a, language));
   if (move.b > 0) added.push_back(card_count(board, Card::locomotive, move.b, language));
   if (move.c > 0) added.push_back(phrase(language, "express +{}", "l’express +{}", static_cast<int>(move.c)));
-  auto const province =
-      with_de(board.provinces->lines[static_cast<std::size_t>(claim.line)].name.in(language), language);
+  auto const province = with_de(board.provinces->lines[claim.line].name.in(language), language);
   if (added.empty()) {
     return phrase(language, "Place on space {} of {} (no extra)", "Poser sur la case {} {} (sans supplément)",
                   cell, province);
@@ -214,8 +213,7 @@ int tickets_drawn(Board const& board, State const& state, Move draw) {
 }
 
 std::span<std::uint8_t const> goods_in(Board const& board, State const& state, CityId city) {
-  auto const c = static_cast<std::size_t>(index(city));
-  return std::span(board.passengers->stacks[c]).last(state.goods_left[c]);
+  return std::span(board.passengers->stacks[city]).last(state.goods_left[city]);
 }
 
 int swap_size(Board const& board, RouteId route) {

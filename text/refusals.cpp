@@ -13,7 +13,7 @@ struct Refusal {
   std::string_view fr;
 };
 
-constexpr std::array<Refusal, reasons> refusals{{
+constexpr Per<Reason, Refusal, reasons> refusals{{{
     {Reason::none, "The move is legal.", "Le coup est permis."},
     {Reason::game_over, "The game is over.", "La partie est terminée."},
     {Reason::not_your_decision, "It is not your turn to decide.", "Ce n’est pas à vous de décider."},
@@ -111,11 +111,11 @@ constexpr std::array<Refusal, reasons> refusals{{
      "On ne peut utiliser qu’une carte express par tour."},
     {Reason::express_too_late, "Use an express card before you take your first card.",
      "Une carte express s’utilise avant de prendre la première carte."},
-}};
+}}};
 
 constexpr bool in_order() {
   for (int i = 0; i < reasons; ++i) {
-    if (static_cast<int>(refusals[static_cast<std::size_t>(i)].reason) != i) return false;
+    if (static_cast<int>(refusals[i].reason) != i) return false;
   }
   return true;
 }
@@ -124,7 +124,7 @@ static_assert(in_order(), "one sentence for every reason, in the order of the re
 }  // namespace
 
 std::string_view sentence(Reason reason, Language language) {
-  auto const& refusal = refusals[static_cast<std::size_t>(reason)];
+  auto const& refusal = refusals[reason];
   return pick(language, refusal.en, refusal.fr);
 }
 

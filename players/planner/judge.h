@@ -11,7 +11,7 @@ namespace roundhouse::planner {
 
 /// What tickets of a deck would add to a plan, best first.
 struct Promises {
-  std::array<double, max_tickets> values;
+  PerTicket<double> values;
   int count = 0;
   bool looked = false;
 };
@@ -88,7 +88,7 @@ class Judge {
   mutable Needs without_needs_;
   mutable double blind_ = -1;
   mutable std::array<Promises, 2> promises_;
-  mutable std::array<std::optional<double>, max_cities> place_values_;  // many claims ask for the same
+  mutable PerCity<std::optional<double>> place_values_;  // many claims ask for the same
   mutable int own_path_ = -1;
   mutable int rival_path_ = 0;
 };

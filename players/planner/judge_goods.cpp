@@ -21,21 +21,21 @@ class RideSearch {
 
  private:
   int token(CityId city) const {
-    auto const left = left_[static_cast<std::size_t>(city)];
-    auto const& stack = sight_.board.passengers->stacks[static_cast<std::size_t>(city)];
+    auto const left = left_[city];
+    auto const& stack = sight_.board.passengers->stacks[city];
     return left == 0 || city == start_ ? 0 : stack[stack.size() - left];
   }
   double follow(CityId at, int cards, int depth) {
     if (depth == 14 || ++nodes_ > 160) return 0;
     double best = 0;
-    auto ways = (sight_.board.routes_at[static_cast<std::size_t>(at)] & mine_) - used_;
-    if (cards > 0) ways |= (sight_.board.routes_at[static_cast<std::size_t>(at)] & theirs_) - used_;
+    auto ways = (sight_.board.routes_at[at] & mine_) - used_;
+    if (cards > 0) ways |= (sight_.board.routes_at[at] & theirs_) - used_;
     for (auto r : ways) {
       auto const next = sight_.board.at(r).other(at);
       if (sight_.board.is_country(next)) continue;
       bool const borrowed = !mine_.contains(r);
       int const here = token(next);
-      auto& left = left_[static_cast<std::size_t>(next)];
+      auto& left = left_[next];
       bool const taken = here > 0;
       if (taken) --left;
       used_.insert(r);
@@ -52,7 +52,7 @@ class RideSearch {
   Routes mine_;
   Routes theirs_;
   Routes used_;
-  std::array<std::uint8_t, max_cities> left_;
+  PerCity<std::uint8_t> left_;
   CityId start_ = no_city;
   int nodes_ = 0;
 };
@@ -77,7 +77,7 @@ double Judge::ride_value(CityId from) const {
 }
 
 double Judge::place_value(CityId city) const {
-  auto& known = place_values_[static_cast<std::size_t>(city)];
+  auto& known = place_values_[city];
   if (!known) known = worth_of_place(city);
   return *known;
 }
@@ -99,8 +99,8 @@ double Judge::go_value(RouteId r) const {
   auto used = ride.used;
   used.insert(r);
   bool const borrowed = !sight_.own.routes.contains(r);
-  auto const left = sight_.table.goods_left[static_cast<std::size_t>(next)];
-  auto const& stack = sight_.board.passengers->stacks[static_cast<std::size_t>(next)];
+  auto const left = sight_.table.goods_left[next];
+  auto const& stack = sight_.board.passengers->stacks[next];
   double const here = left == 0 || next == ride.start ? 0 : stack[stack.size() - left];
   int const cards = sight_.own.hand[Card::passenger] - (borrowed ? 1 : 0);
   return here - (borrowed ? sight_.w.passenger_card : 0) +

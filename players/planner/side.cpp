@@ -6,18 +6,18 @@ namespace roundhouse::planner {
 namespace {
 
 int festival_of(Sight const& sight, CityId city) {
-  return sight.board.festivals->at_city[static_cast<std::size_t>(city)];
+  return sight.board.festivals->at_city[city];
 }
 
 /// The sums of a line of the provinces, by seat.
-using LineSums = std::array<int, max_seats>;
+using LineSums = PerSeat<int>;
 
 LineSums line_sums(Sight const& sight, std::size_t line) {
   LineSums sums{};
   auto const& cells = sight.board.provinces->lines[line].cells;
   for (std::size_t c = 0; c < cells.size(); ++c) {
     auto const who = sight.table.provinces[line][c];
-    if (who != no_seat) sums[static_cast<std::size_t>(who)] += cells[c];
+    if (who != no_seat) sums[who] += cells[c];
   }
   return sums;
 }
@@ -27,16 +27,16 @@ double rank_points(Sight const& sight, LineSums const& sums, int own) {
   if (own == 0) return 0;
   std::size_t rank = 0;
   for (int s = 0; s < sight.table.players; ++s) {
-    if (sight.is_rival(s) && sums[static_cast<std::size_t>(s)] >= own) ++rank;
+    if (sight.is_rival(s) && sums[s] >= own) ++rank;
   }
-  auto const& points = sight.board.provinces->points[static_cast<std::size_t>(sight.table.players)];
+  auto const& points = sight.board.provinces->points[sight.table.players];
   return rank < points.size() ? points[rank] : 0;
 }
 
 int best_rival(Sight const& sight, LineSums const& sums) {
   int best = 0;
   for (int s = 0; s < sight.table.players; ++s) {
-    if (sight.is_rival(s)) best = std::max(best, sums[static_cast<std::size_t>(s)]);
+    if (sight.is_rival(s)) best = std::max(best, sums[s]);
   }
   return best;
 }
@@ -58,7 +58,7 @@ double festival_at(Sight const& sight, Route const& route) {
   double best = 0;
   for (auto city : {route.from, route.to}) {
     int const f = festival_of(sight, city);
-    if (f >= 0 && sight.table.festivals_lying[static_cast<std::size_t>(f)] > 0) {
+    if (f >= 0 && sight.table.festivals_lying[f] > 0) {
       best = std::max(best, festival_gain(sight, f));
     }
   }
@@ -71,7 +71,7 @@ double province_gain(Sight const& sight, int line, int value) {
   int const cell = province_cell(sight.board, sight.table, line, value);
   if (cell == 0) return -5;
   auto const sums = line_sums(sight, static_cast<std::size_t>(line));
-  int const own = sums[static_cast<std::size_t>(sight.seat)];
+  int const own = sums[sight.seat];
   double const now = rank_points(sight, sums, own + cell) - rank_points(sight, sums, own);
   if (sight.last_turn) return now;
   int const rival = best_rival(sight, sums);
@@ -83,7 +83,7 @@ double province_at(Sight const& sight, Route const& route, int played) {
   double best = 0;
   int const lines = static_cast<int>(sight.board.provinces->lines.size());
   for (int line = 0; line < lines; ++line) {
-    auto const color = sight.board.provinces->lines[static_cast<std::size_t>(line)].color;
+    auto const color = sight.board.provinces->lines[line].color;
     if (route.color != gray && route.color != color) continue;
     best = std::max(best, sight.w.province * province_gain(sight, line, played) - sight.w.province_train);
   }

@@ -85,7 +85,7 @@ std::optional<Text> Reader::read(std::string_view line) {
     return Text{name + ": " + number + " is not between " + low + " and " + high,
                 name + " : " + number + " n’est pas entre " + low + " et " + high};
   }
-  auto& seen = seen_[static_cast<std::size_t>(weight - names.begin())];
+  auto& seen = seen_[weight - names.begin()];
   if (seen) return Text{name + " has a line already", name + " a déjà une ligne"};
   seen = true;
   weights_.*(weight->value) = *value;

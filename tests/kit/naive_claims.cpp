@@ -7,10 +7,10 @@
 namespace roundhouse::kit::naive {
 namespace {
 
-using Counts = std::array<int, card_kinds>;
+using Counts = PerCard<int>;
 
 int at(Counts const& cards, Card kind) {
-  return cards[static_cast<std::size_t>(kind)];
+  return cards[kind];
 }
 
 /// Every set of `total` cards that can be taken from the hand, from this kind on.
@@ -52,7 +52,7 @@ bool pays(Board const& board, Route const& route, Counts const& cards, int group
   if (colors_among(cards) > 1) return false;         // B-40
   auto const color = color_of(cards);
   if (is_color(color) && route.color != gray && route.color != color) return false;  // B-40
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(route.kind)] && route.swap == 0;
+  bool const wild = board.switches.wild_on[route.kind] && route.swap == 0;
   if (at(cards, Card::locomotive) > 0 && !wild) return false;  // B-41, N-06, N-13
   bool const long_enough = route.length >= board.switches.long_locomotive_from;
   if (at(cards, Card::locomotive_4) > 0 && !(wild && long_enough)) return false;  // M-06
@@ -136,7 +136,7 @@ MoveList raises(Board const& board, State const& state) {
   bool const only_locomotives = state.claim.color == Card::locomotive;  // N-10
   int raise = state.revealed[Card::locomotive];                         // N-09
   if (!only_locomotives) raise += state.revealed[state.claim.color];
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(RouteKind::tunnel)];  // N-06
+  bool const wild = board.switches.wild_on[RouteKind::tunnel];  // N-06
   each_set(hand, raise, [&](Counts const& cards) {
     int const locomotives = at(cards, Card::locomotive);
     int const of_color = only_locomotives ? 0 : at(cards, state.claim.color);

@@ -6,8 +6,8 @@ namespace {
 
 /// K-06, K-08, K-09: the exact cell, else the highest free one below it.
 bool finds_a_cell(Board const& board, State const& state, int line, int value) {
-  auto const& cells = board.provinces->lines[static_cast<std::size_t>(line)].cells;
-  auto const& owners = state.provinces[static_cast<std::size_t>(line)];
+  auto const& cells = board.provinces->lines[line].cells;
+  auto const& owners = state.provinces[line];
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (cells[i] <= value && owners[i] == no_seat) return true;
   }
@@ -20,9 +20,9 @@ MoveList extras_on(Board const& board, State const& state, int line) {
   auto const& claim = state.claim;
   auto const& route = board.at(claim.route);
   auto const& hand = state.at(state.turn).hand;
-  int const last_cell = board.provinces->lines[static_cast<std::size_t>(line)].cells.back();
+  int const last_cell = board.provinces->lines[line].cells.back();
   int const most = std::max<int>(last_cell, route.length);  // K-07
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(route.kind)] && route.swap == 0;
+  bool const wild = board.switches.wild_on[route.kind] && route.swap == 0;
   int const of_color = is_color(claim.color) ? hand[claim.color] : 0;
   int const locomotives = wild ? hand[Card::locomotive] : 0;
   for (int a = 0; a <= of_color; ++a) {

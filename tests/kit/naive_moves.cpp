@@ -65,8 +65,7 @@ MoveList mixes(Board const& board, State const& state) {
 /// I-03, K-02.
 MoveList picks(State const& state, SeatId seat) {
   MoveList moves;
-  for (auto ticket : state.draft.packs[static_cast<std::size_t>(seat)])
-    moves.push_back(make_move(MoveKind::pick, index(ticket)));
+  for (auto ticket : state.draft.packs[seat]) moves.push_back(make_move(MoveKind::pick, index(ticket)));
   return moves;
 }
 

@@ -30,10 +30,10 @@ Needs needs(std::string_view board_id, std::string_view hand, std::string const&
 }
 
 int lacking(Needs const& needs, Card color) {
-  return needs.lacking[static_cast<std::size_t>(color)];
+  return needs.lacking[color];
 }
 int surplus(Needs const& needs, Card color) {
-  return needs.surplus[static_cast<std::size_t>(color)];
+  return needs.surplus[color];
 }
 
 }  // namespace

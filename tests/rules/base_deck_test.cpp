@@ -25,7 +25,7 @@ bool turn_is_over(Position const& p) {
 /// The last card of a kind of event, as the number of the event; -1 if there is none.
 int last_of(Position const& p, EventKind kind) {
   for (auto i = static_cast<int>(p.events.size()) - 1; i >= 0; --i) {
-    if (p.events[static_cast<std::size_t>(i)].kind == kind) return i;
+    if (p.events[i].kind == kind) return i;
   }
   return -1;
 }

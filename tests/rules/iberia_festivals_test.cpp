@@ -164,7 +164,7 @@ TEST_CASE(
   auto const& festivals = *kit::board("iberia").festivals;
   CHECK(festivals.list.size() == 17);
   auto const at = [&](std::string_view city) {
-    return festivals.at_city[static_cast<std::size_t>(*kit::board("iberia").find_city(city))];
+    return festivals.at_city[*kit::board("iberia").find_city(city)];
   };
   CHECK(at("porto") == at("coimbra"));
 

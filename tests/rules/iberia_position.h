@@ -36,7 +36,7 @@ class Iberia : public Position {
 
   /// The deck holds just these festival cards; the others of it lie with the last seat.
   void deck_festivals(std::initializer_list<std::pair<char const*, int>> wanted) {
-    auto& last = state.seats[static_cast<std::size_t>(state.players - 1)];
+    auto& last = state.seats[state.players - 1];
     for (std::size_t f = 0; f < max_festivals; ++f)
       move_card(state.deck.festivals[f], last.festivals[f], state.deck.festivals[f]);
     for (auto const& [id, n] : wanted)

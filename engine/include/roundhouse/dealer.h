@@ -46,7 +46,7 @@ class SeededDealer final : public Dealer {
  public:
   /// The deal of this seed, from its beginning.
   explicit SeededDealer(Seed const& seed) {
-    for (int i = 0; i < streams; ++i) streams_[static_cast<std::size_t>(i)] = Generator(seed, i);
+    for (int i = 0; i < streams; ++i) streams_[i] = Generator(seed, i);
   }
   SeatId first_seat(int players) override { return seat_id(below(Stream::first_seat, players)); }
   DeckCard draw(Deck const& deck) override { return nth_card(deck, below(Stream::cards, deck.size())); }
@@ -56,10 +56,9 @@ class SeededDealer final : public Dealer {
 
  private:
   int below(Stream s, int n) {
-    return static_cast<int>(
-        roundhouse::below(streams_[static_cast<std::size_t>(s)], static_cast<std::uint32_t>(n)));
+    return static_cast<int>(roundhouse::below(streams_[s], static_cast<std::uint32_t>(n)));
   }
-  std::array<Generator, streams> streams_;
+  Per<Stream, Generator, streams> streams_;
 };
 
 using FastDealer = SeededDealer<Xoshiro>;         // simulations

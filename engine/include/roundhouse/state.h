@@ -97,10 +97,10 @@ struct Claim {
 
 /// Packs of tickets that go round: I-03.
 struct Draft {
-  std::array<Tickets, max_seats> packs{};  // in front of each seat
-  std::uint8_t pack_size = 0;              // of every pack
-  std::uint8_t number = 0;                 // drafts begun so far
-  bool due = false;                        // I-05: the draft card has come up
+  PerSeat<Tickets> packs{};    // in front of each seat
+  std::uint8_t pack_size = 0;  // of every pack
+  std::uint8_t number = 0;     // drafts begun so far
+  bool due = false;            // I-05: the draft card has come up
   friend constexpr bool operator==(Draft const&, Draft const&) = default;
 };
 
@@ -114,11 +114,11 @@ struct Ride {
 
 /// The whole table at one moment.
 struct State {
-  std::array<Seat, max_seats> seats{};  // the first `players` of them
-  Deck deck;                            // of train cards
-  Cards discard;                        // face up
-  Cards revealed;                       // N-12: turned up for a tunnel, discarded at the end of the turn
-  Row row;                              // face up
+  PerSeat<Seat> seats{};  // the first `players` of them
+  Deck deck;              // of train cards
+  Cards discard;          // face up
+  Cards revealed;         // N-12: turned up for a tunnel, discarded at the end of the turn
+  Row row;                // face up
   std::array<TicketDeck, ticket_decks> tickets{};  // most boards use only the first
   Tickets boxed;                                   // N-02, N-03: out of the game
   std::uint8_t boxed_count = 0;                    // public
@@ -136,14 +136,14 @@ struct State {
   Claim claim;                                                       // the one in progress
   Draft draft;                                                       // the one in progress
   Ride ride;                                                         // the one in progress
-  std::array<std::uint8_t, max_cities> goods_left{};                 // M-02: tokens in each city
+  PerCity<std::uint8_t> goods_left{};                                // M-02: tokens in each city
   std::array<std::uint8_t, max_festivals> festivals_lying{};         // I-04
   std::array<std::array<SeatId, max_cells>, max_lines> provinces{};  // K-06
   friend constexpr bool operator==(State const&, State const&) = default;
 
-  Seat& at(SeatId s) { return seats[static_cast<std::size_t>(s)]; }              // a seat
-  Seat const& at(SeatId s) const { return seats[static_cast<std::size_t>(s)]; }  // a seat
-  bool waits_for(SeatId s) const { return (must_decide >> index(s)) & 1U; }      // whether it must decide
+  Seat& at(SeatId s) { return seats[s]; }                                    // a seat
+  Seat const& at(SeatId s) const { return seats[s]; }                        // a seat
+  bool waits_for(SeatId s) const { return (must_decide >> index(s)) & 1U; }  // whether it must decide
   /// The first of those who must decide: where several must, their order does not matter. Only before the
   /// end.
   SeatId next_to_decide() const { return seat_id(std::countr_zero(must_decide)); }

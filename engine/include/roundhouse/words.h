@@ -1,4 +1,4 @@
-/// The nouns of the game: small ids, and sets of them.
+/// The nouns of the game: small ids, arrays with an entry for each, and sets of them.
 #pragma once
 
 #include <algorithm>
@@ -84,6 +84,32 @@ constexpr Card card_at(int i) {
 constexpr bool is_color(Card c) {
   return index(c) < colors;
 }
+
+/// An array with an entry for each id, indexed by the id or by its number: the same bytes as std::array.
+template <typename Id, typename T, int size>
+struct Per : std::array<T, size> {
+  using std::array<T, size>::operator[];
+  constexpr T& operator[](Id id) { return (*this)[static_cast<std::size_t>(id)]; }
+  constexpr T const& operator[](Id id) const { return (*this)[static_cast<std::size_t>(id)]; }
+};
+/// By seat.
+template <typename T>
+using PerSeat = Per<SeatId, T, max_seats>;
+/// By city.
+template <typename T>
+using PerCity = Per<CityId, T, max_cities>;
+/// By route.
+template <typename T>
+using PerRoute = Per<RouteId, T, max_routes>;
+/// By ticket.
+template <typename T>
+using PerTicket = Per<TicketId, T, max_tickets>;
+/// By kind of card.
+template <typename T>
+using PerCard = Per<Card, T, card_kinds>;
+/// By colour.
+template <typename T>
+using PerColor = Per<Card, T, colors>;
 
 /// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };

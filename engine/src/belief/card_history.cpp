@@ -16,7 +16,7 @@ class Follower {
 
  private:
   Generation& present() { return found_.generations.back(); }
-  Cards& known(SeatId seat) { return known_[static_cast<std::size_t>(seat)]; }
+  Cards& known(SeatId seat) { return known_[seat]; }
 
   void happen(Event const& e) {
     switch (e.kind) {
@@ -36,7 +36,7 @@ class Follower {
 
   void draw_blind(Event const& e) {
     if (e.seat == view_.viewer) return present().cards.take(card_at(e.a));
-    ++present().drawn[static_cast<std::size_t>(e.seat)];
+    ++present().drawn[e.seat];
   }
 
   void discard_row() {
@@ -72,7 +72,7 @@ class Follower {
     }
     for (auto const& play : found_.plays) {
       all.cards.take(play.kind);
-      --all.drawn[static_cast<std::size_t>(play.seat)];
+      --all.drawn[play.seat];
     }
     if (std::ranges::count_if(all.drawn, [](int n) { return n > 0; }) > 1) return;
     found_.plays.clear();
@@ -118,7 +118,7 @@ class Follower {
     BlindPlay const play{.seat = seat,
                          .kind = card,
                          .latest = static_cast<std::uint8_t>(found_.generations.size() - 1),
-                         .drawn = present().drawn[static_cast<std::size_t>(seat)]};
+                         .drawn = present().drawn[seat]};
     found_.plays.insert(found_.plays.end(), static_cast<std::size_t>(n - seen_before), play);
   }
 
@@ -126,7 +126,7 @@ class Follower {
   View const& view_;
   CardHistory found_;
   std::array<Card, row_size> row_{};
-  std::array<Cards, max_seats> known_{};
+  PerSeat<Cards> known_{};
   Cards discard_;
   Cards laid_;
   Cards revealed_;

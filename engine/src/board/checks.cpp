@@ -94,7 +94,7 @@ void check_province_colors(Board const& board, Faults& faults) {
     if (std::ranges::find(lines, color, &ProvinceLine::color) != lines.end()) continue;
     faults.add(entry("routes", i) + ".color", filled({"the provinces have no line of the color {}",
                                                       "les provinces n’ont pas de ligne de la couleur {}"},
-                                                     card_words[index(color)]));
+                                                     card_words[color]));
   }
 }
 
@@ -148,16 +148,16 @@ void check_parallel_routes(Board const& board, Faults& faults) {
 }
 
 /// The cities that a route joins to each city.
-std::vector<Cities> neighbours(Board const& board) {
-  std::vector<Cities> out(board.cities.size());
+PerCity<Cities> neighbours(Board const& board) {
+  PerCity<Cities> out{};
   for (auto const& route : board.routes) {
-    out[static_cast<std::size_t>(route.from)].insert(route.to);
-    out[static_cast<std::size_t>(route.to)].insert(route.from);
+    out[route.from].insert(route.to);
+    out[route.to].insert(route.from);
   }
   return out;
 }
 
-void check_countries(Board const& board, std::vector<Cities> const& next, Faults& faults) {
+void check_countries(Board const& board, PerCity<Cities> const& next, Faults& faults) {
   for (std::size_t i = 0; i < board.countries.size(); ++i) {
     if (std::ranges::find(board.cities, static_cast<int>(i), &City::country) == board.cities.end()) {
       faults.add(entry("countries", i), filled({"no city is an exit to the country {}",
@@ -174,7 +174,7 @@ void check_countries(Board const& board, std::vector<Cities> const& next, Faults
 }
 
 /// From one city there is a way to every other, through no exit (M-17).
-void check_connected(Board const& board, std::vector<Cities> const& next, Faults& faults) {
+void check_connected(Board const& board, PerCity<Cities> const& next, Faults& faults) {
   auto const inner = std::ranges::find(board.cities, -1, &City::country);
   if (inner == board.cities.end()) {
     faults.add("cities",
@@ -188,7 +188,7 @@ void check_connected(Board const& board, std::vector<Cities> const& next, Faults
     auto const city = open.back();
     open.pop_back();
     if (board.at(city).country >= 0) continue;
-    for (auto const other : next[static_cast<std::size_t>(city)] - reached) {
+    for (auto const other : next[city] - reached) {
       reached.insert(other);
       open.push_back(other);
     }

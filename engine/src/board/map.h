@@ -9,7 +9,7 @@
 namespace roundhouse {
 
 /// The kinds of routes, in the order of RouteKind.
-inline constexpr std::array<std::string_view, 3> route_kind_words{"track", "tunnel", "ferry"};
+inline constexpr Per<RouteKind, std::string_view, 3> route_kind_words{"track", "tunnel", "ferry"};
 
 void read_countries(Reader const& file, Board& board);
 void read_cities(Reader const& file, Board& board);

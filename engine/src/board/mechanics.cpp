@@ -168,7 +168,7 @@ ProvinceLine read_province_line(Reader const& entry, Provinces const& before) {
   line.color = card_at(color.word(std::span(card_words).first(colors)));
   if (std::ranges::find(before.lines, line.color, &ProvinceLine::color) != before.lines.end()) {
     color.fail(filled({"the color {} has a line already", "la couleur {} a déjà une ligne"},
-                      card_words[index(line.color)]));
+                      card_words[line.color]));
   }
   line.name = entry["name"].text();
   for (auto const& cell : entry["cells"].items(1, max_cells)) {

@@ -14,7 +14,7 @@ bool begin(Table& table) {
   table.tell({.kind = EventKind::begin_draft, .a = draft.number});
   for (int s = 0; s < state.players; ++s) {
     for (int i = 0; i < each; ++i) {
-      draft.packs[static_cast<std::size_t>(s)].insert(next_ticket(table, seat_id(s), 0));
+      draft.packs[s].insert(next_ticket(table, seat_id(s), 0));
     }
   }
   draft.pack_size = static_cast<std::uint8_t>(each);
@@ -24,13 +24,11 @@ bool begin(Table& table) {
 }
 
 void add_moves(State const& state, SeatId seat, Moves& moves) {
-  for (auto ticket : state.draft.packs[static_cast<std::size_t>(seat)])
-    moves.add(MoveKind::pick, index(ticket));
+  for (auto ticket : state.draft.packs[seat]) moves.add(MoveKind::pick, index(ticket));
 }
 
 Reason why_not(State const& state, SeatId seat, Move move) {
-  bool const there =
-      move.a < max_tickets && state.draft.packs[static_cast<std::size_t>(seat)].contains(move.ticket());
+  bool const there = move.a < max_tickets && state.draft.packs[seat].contains(move.ticket());
   return there ? Reason::none : Reason::not_in_pack;
 }
 
@@ -39,7 +37,7 @@ void all_picked(Table& table) {
   auto& draft = state.draft;
   for (int s = 0; s < state.players; ++s) {
     auto& seat = state.at(seat_id(s));
-    draft.packs[static_cast<std::size_t>(s)].erase(seat.choice.ticket());
+    draft.packs[s].erase(seat.choice.ticket());
     seat.offer.add(seat.choice.ticket());
     seat.choice = {};
   }
@@ -52,7 +50,7 @@ void all_picked(Table& table) {
     std::rotate(first, first + 1, last);  // to the right
   }
   for (int s = 0; s < state.players; ++s) {
-    for (auto ticket : draft.packs[static_cast<std::size_t>(s)]) {
+    for (auto ticket : draft.packs[s]) {
       table.tell({.kind = EventKind::pack, .seat = seat_id(s), .a = static_cast<std::uint8_t>(ticket)});
     }
   }

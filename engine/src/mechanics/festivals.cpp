@@ -12,12 +12,12 @@ int round_half_up(int n, Fraction f) {
 }
 
 int at_city(Board const& board, CityId city) {
-  return board.festivals->at_city[static_cast<std::size_t>(city)];
+  return board.festivals->at_city[city];
 }
 
 bool lies_at(Board const& board, State const& state, CityId city) {
   int const f = at_city(board, city);
-  return f >= 0 && state.festivals_lying[static_cast<std::size_t>(f)] > 0;
+  return f >= 0 && state.festivals_lying[f] > 0;
 }
 
 }  // namespace
@@ -60,8 +60,7 @@ Reason why_not(Board const& board, State const& state, Move move) {
   auto const& route = board.at(state.claim.route);
   int const f = move.a;
   bool const here = f < max_festivals && (at_city(board, route.from) == f || at_city(board, route.to) == f);
-  return here && state.festivals_lying[static_cast<std::size_t>(f)] > 0 ? Reason::none
-                                                                        : Reason::no_festival_there;
+  return here && state.festivals_lying[f] > 0 ? Reason::none : Reason::no_festival_there;
 }
 
 void play(Table& table, Move move) {

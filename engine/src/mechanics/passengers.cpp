@@ -35,7 +35,7 @@ Reason why_not_along(Board const& board, State const& state, CityId city, Routes
 }
 
 bool has_way(Board const& board, State const& state, CityId city) {
-  for (auto r : board.routes_at[static_cast<std::size_t>(index(city))]) {
+  for (auto r : board.routes_at[city]) {
     if (why_not_along(board, state, city, {}, r) == Reason::none) return true;
   }
   return false;
@@ -43,9 +43,9 @@ bool has_way(Board const& board, State const& state, CityId city) {
 
 void take_token(Table& table, CityId city) {
   auto& state = table.state;
-  auto& left = state.goods_left[static_cast<std::size_t>(city)];
+  auto& left = state.goods_left[city];
   if (left == 0 || city == state.ride.start) return;  // M-15
-  auto const& stack = table.board.passengers->stacks[static_cast<std::size_t>(city)];
+  auto const& stack = table.board.passengers->stacks[city];
   auto const points = stack[stack.size() - left];
   --left;
   auto& seat = table.seat();
@@ -131,7 +131,7 @@ void play_ride(Table& table, Move move) {
 
 void add_go_moves(Board const& board, State const& state, Moves& moves) {
   auto const& ride = state.ride;
-  for (auto r : board.routes_at[static_cast<std::size_t>(index(ride.at))]) {
+  for (auto r : board.routes_at[ride.at]) {
     if (why_not_along(board, state, ride.at, ride.used, r) == Reason::none) moves.add(MoveKind::go, index(r));
   }
   if (!ride.used.empty()) moves.add(MoveKind::stop);

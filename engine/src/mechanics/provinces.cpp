@@ -7,9 +7,9 @@
 namespace roundhouse {
 
 int province_cell(Board const& board, State const& state, int line, int value) {
-  auto const& cells = board.provinces->lines[static_cast<std::size_t>(line)].cells;
+  auto const& cells = board.provinces->lines[line].cells;
   for (std::size_t i = cells.size(); i-- > 0;) {
-    bool const free = state.provinces[static_cast<std::size_t>(line)][i] == no_seat;
+    bool const free = state.provinces[line][i] == no_seat;
     if (cells[i] <= value && free) return cells[i];  // K-08
   }
   return 0;
@@ -29,7 +29,7 @@ Extra extra_cards(Board const& board, State const& state, int line) {
   auto const& claim = state.claim;
   auto const& route = board.at(claim.route);
   auto const& hand = state.at(state.turn).hand;
-  int const last = board.provinces->lines[static_cast<std::size_t>(line)].cells.back();
+  int const last = board.provinces->lines[line].cells.back();
   return {std::max(0, std::max<int>(last, route.length) - claim.played),
           is_color(claim.color) ? hand[claim.color] : 0, route.wild ? hand[Card::locomotive] : 0};
 }
@@ -125,7 +125,7 @@ void play_extra(Table& table, Move move) {
       province_cell(table.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
   auto const& cells = table.board.provinces->lines[state.claim.line].cells;
   auto const cell = std::ranges::find(cells, value) - cells.begin();
-  state.provinces[state.claim.line][static_cast<std::size_t>(cell)] = state.turn;
+  state.provinces[state.claim.line][cell] = state.turn;
   --table.seat().trains;  // K-10
   go_on_after_claim(table);
 }
@@ -139,12 +139,12 @@ void add_points(Board const& board, State const& state, Scores& scores) {
       int highest = 0;
       int seat = 0;
     };
-    std::array<Rank, max_seats> ranks{};
-    for (int s = 0; s < max_seats; ++s) ranks[static_cast<std::size_t>(s)].seat = s;
+    PerSeat<Rank> ranks{};
+    for (int s = 0; s < max_seats; ++s) ranks[s].seat = s;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       auto const owner = state.provinces[line][i];
       if (owner == no_seat) continue;
-      auto& rank = ranks[static_cast<std::size_t>(owner)];
+      auto& rank = ranks[owner];
       rank.sum += cells[i];
       rank.highest = cells[i];
     }
@@ -152,8 +152,7 @@ void add_points(Board const& board, State const& state, Scores& scores) {
       return a.sum != b.sum ? a.sum > b.sum : a.highest > b.highest;  // K-12, K-13
     });
     for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place) {
-      scores.seats[static_cast<std::size_t>(ranks[place].seat)]
-          .points[static_cast<std::size_t>(Source::provinces)] += points[place];
+      scores.seats[ranks[place].seat].points[Source::provinces] += points[place];
     }
   }
 }

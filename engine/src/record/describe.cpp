@@ -4,7 +4,7 @@
 namespace roundhouse {
 namespace {
 
-constexpr std::array<std::string_view, 16> phase_words{
+constexpr Per<Phase, std::string_view, 16> phase_words{
     "choose_mix",     "draft",       "keep_opening", "turn",      "first_card",      "second_card",
     "keep_drawn",     "pay",         "give_cards",   "pay_raise", "place_passenger", "take_festival",
     "place_province", "extra_cards", "ride",         "over"};
@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 16> phase_words{
 std::string list(Cards const& cards) {
   std::string text;
   for (int i = 0; i < card_kinds; ++i) {
-    if (cards.count[static_cast<std::size_t>(i)] == 0) continue;
+    if (cards.count[i] == 0) continue;
     text += ' ' + std::string(word(card_at(i))) + ':' + std::to_string(cards[card_at(i)]);
   }
   return text;
@@ -127,7 +127,7 @@ class Description {
     line("boxed" + ids(board_, state_.boxed));
     if (!board_.draft) return;
     for (int s = 0; s < state_.players; ++s) {
-      line("pack " + std::to_string(s + 1) + ids(board_, state_.draft.packs[static_cast<std::size_t>(s)]));
+      line("pack " + std::to_string(s + 1) + ids(board_, state_.draft.packs[s]));
     }
   }
 
@@ -173,7 +173,7 @@ class Description {
 }  // namespace
 
 std::string_view word(Phase phase) {
-  return phase_words[static_cast<std::size_t>(phase)];
+  return phase_words[phase];
 }
 
 std::string describe(Board const& board, State const& state) {

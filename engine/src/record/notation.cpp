@@ -9,14 +9,14 @@ namespace roundhouse {
 namespace {
 
 /// The word that begins a move, by MoveKind.
-constexpr std::array<std::string_view, move_kinds> move_words{
+constexpr Per<MoveKind, std::string_view, move_kinds> move_words{
     "pass",     "take",        "draw",     "express",     "claim", "tickets", "ride",      "mix",
     "pick",     "keep",        "pay",      "give",        "raise", "give-up", "passenger", "no-passenger",
     "festival", "no-festival", "province", "no-province", "extra", "go",      "stop"};
 
-constexpr std::array<std::string_view, sources> source_words{"routes",       "tickets",      "missed_tickets",
-                                                             "longest_path", "most_tickets", "goods",
-                                                             "festivals",    "provinces",    "attractions"};
+constexpr Per<Source, std::string_view, sources> source_words{
+    "routes", "tickets",   "missed_tickets", "longest_path", "most_tickets",
+    "goods",  "festivals", "provinces",      "attractions"};
 
 std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> words;
@@ -229,15 +229,15 @@ std::string object_words(Board const& board, Move move) {
 }  // namespace
 
 std::string_view word(Card card) {
-  return card == Card::none ? "-" : card_words[static_cast<std::size_t>(card)];
+  return card == Card::none ? "-" : card_words[card];
 }
 
 std::string_view word(MoveKind kind) {
-  return move_words[static_cast<std::size_t>(kind)];
+  return move_words[kind];
 }
 
 std::string_view word(Source source) {
-  return source_words[static_cast<std::size_t>(source)];
+  return source_words[source];
 }
 
 std::optional<Card> card_from_word(std::string_view text) {
@@ -248,7 +248,7 @@ std::optional<Card> card_from_word(std::string_view text) {
 }
 
 std::string to_words(Board const& board, State const& state, SeatId seat, Move move) {
-  std::string words(move_words[static_cast<std::size_t>(move.kind)]);
+  std::string words(move_words[move.kind]);
   switch (move.kind) {
     case MoveKind::draw_tickets:
       append_mix(words, board, move);
@@ -314,7 +314,7 @@ std::string to_words(Board const& board, Event const& e) {
   auto const card = [](std::uint8_t kind) { return std::string(word(static_cast<Card>(kind))); };
   auto const ticket = [&] { return e.hidden ? std::string("?") : board.at(static_cast<TicketId>(e.a)).id; };
   switch (e.kind) {
-    case EventKind::decision: return std::string(move_words[static_cast<std::size_t>(e.move.kind)]);
+    case EventKind::decision: return std::string(move_words[e.move.kind]);
     case EventKind::first_seat: return "first " + seat;
     case EventKind::card: return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
     case EventKind::row: return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);

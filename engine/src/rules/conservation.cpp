@@ -47,7 +47,7 @@ std::string check_trains(Board const& board, State const& state) {
 /// Counts how often each ticket lies somewhere.
 class TicketCount {
  public:
-  void add(TicketId t) { index(t) < max_tickets ? ++count_[static_cast<std::size_t>(t)] : ++strange_; }
+  void add(TicketId t) { index(t) < max_tickets ? ++count_[t] : ++strange_; }
   void add(Tickets const& set) {
     for (auto t : set) add(t);
   }
@@ -61,7 +61,7 @@ class TicketCount {
   }
 
  private:
-  std::array<int, max_tickets> count_{};
+  PerTicket<int> count_{};
   int strange_ = 0;
 };
 
@@ -78,7 +78,7 @@ std::string check_tickets(Board const& board, State const& state) {
   for (int s = 0; s < state.players; ++s) {
     auto const& seat = state.at(seat_id(s));
     count.add(seat.tickets);
-    count.add(state.draft.packs[static_cast<std::size_t>(s)]);
+    count.add(state.draft.packs[s]);
     for (std::size_t i = 0; i < seat.offer.size; ++i) count.add(seat.offer.tickets[i]);
     if (seat.tickets.size() != seat.ticket_count) return "seat " + to_string(s + 1) + ": number of tickets";
   }

@@ -215,11 +215,9 @@ void play_in_turn(Table& table, SeatId /*seat*/, Move move) {
 
 /// The function of each kind of move. A table rather than a switch: it stays a single jump, with nothing
 /// around it to be saved and restored.
-constexpr std::array<Playing, move_kinds> playing = [] {
-  std::array<Playing, move_kinds> list{};
-  auto const set = [&list](MoveKind kind, Playing function) {
-    list[static_cast<std::size_t>(kind)] = function;
-  };
+constexpr Per<MoveKind, Playing, move_kinds> playing = [] {
+  Per<MoveKind, Playing, move_kinds> list{};
+  auto const set = [&list](MoveKind kind, Playing function) { list[kind] = function; };
   set(MoveKind::pass, play_in_turn<end_turn>);
   set(MoveKind::take, play_in_turn<play_take>);
   set(MoveKind::draw, play_in_turn<play_draw>);
@@ -254,7 +252,7 @@ void play(Table& table, SeatId seat, Move move) {
   int const passes = move.kind == MoveKind::pass ? table.state.passes + 1 : 0;
   table.state.passes =
       static_cast<std::uint8_t>(table.state.phase == Phase::turn ? passes : table.state.passes);
-  playing[static_cast<std::size_t>(move.kind)](table, seat, move);
+  playing[move.kind](table, seat, move);
 }
 
 }  // namespace roundhouse

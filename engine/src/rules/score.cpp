@@ -9,7 +9,7 @@ namespace roundhouse {
 namespace {
 
 void set(SeatScore& seat, Source source, int points) {
-  seat.points[static_cast<std::size_t>(source)] = points;
+  seat.points[source] = points;
 }
 
 bool needs_longest_path(Board const& board) {
@@ -57,9 +57,9 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
 template <typename Count>
 void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
   int most = 0;
-  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[static_cast<std::size_t>(s)]));
+  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[s]));
   for (int s = 0; s < players; ++s) {
-    auto& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto& seat = scores.seats[s];
     if (most > 0 && count(seat) == most) set(seat, source, points);
   }
 }
@@ -77,10 +77,10 @@ template <typename Value>
 void keep_best(Scores& scores, int players, Value value) {
   int best = -100000;
   for (int s = 0; s < players; ++s) {
-    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[static_cast<std::size_t>(s)]));
+    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[s]));
   }
   for (int s = 0; s < players; ++s) {
-    if (value(scores.seats[static_cast<std::size_t>(s)]) < best) {
+    if (value(scores.seats[s]) < best) {
       scores.winners = static_cast<std::uint8_t>(scores.winners & ~(1U << s));
     }
   }
@@ -104,7 +104,7 @@ Scores score(Board const& board, State const& state) {
   Scores scores;
   int const players = state.players;
   for (int s = 0; s < players; ++s) {
-    scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state.at(seat_id(s)));
+    scores.seats[s] = score_seat(board, state.at(seat_id(s)));
   }
   if (board.longest_path_points > 0) {  // U-04
     add_bonus(scores, players, Source::longest_path, board.longest_path_points,
@@ -125,13 +125,12 @@ Scores score(Board const& board, State const& state) {
   return scores;
 }
 
-std::array<int, max_seats> places(Board const& board, Scores const& scores, int players) {
-  std::array<int, max_seats> places{};
+PerSeat<int> places(Board const& board, Scores const& scores, int players) {
+  PerSeat<int> places{};
   for (int s = 0; s < players; ++s) {
-    auto const seat = static_cast<std::size_t>(s);
-    places[seat] = 1;
+    places[s] = 1;
     for (int o = 0; o < players; ++o) {
-      if (is_before(board, scores.seats[static_cast<std::size_t>(o)], scores.seats[seat])) ++places[seat];
+      if (is_before(board, scores.seats[o], scores.seats[s])) ++places[s];
     }
   }
   return places;

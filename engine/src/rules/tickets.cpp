@@ -7,7 +7,7 @@ namespace roundhouse {
 namespace {
 
 void put_under(TicketDeck& deck, TicketId ticket) {
-  deck.queue[static_cast<std::size_t>((deck.queue_head + deck.queue_size) % max_tickets)] = ticket;
+  deck.queue[(deck.queue_head + deck.queue_size) % max_tickets] = ticket;
   ++deck.queue_size;
 }
 
@@ -99,7 +99,7 @@ Reason check_mix(State const& state, Move move, int total) {
 }  // namespace
 
 TicketId next_ticket(Table& table, SeatId seat, int which) {
-  auto& deck = table.state.tickets[static_cast<std::size_t>(which)];
+  auto& deck = table.state.tickets[which];
   if (deck.pool_size == 0 && deck.below_size > 0) {
     deck.pool = deck.below;
     deck.pool_size = deck.below_size;
@@ -176,7 +176,7 @@ TicketMoves ticket_moves(Board const& board, State const& state) {
 
 Move nth_ticket_move(Board const& board, State const& state, int n) {
   if (n == 0 && !board.two_ticket_decks) return make_move(MoveKind::draw_tickets);
-  return ticket_moves(board, state).list[static_cast<std::size_t>(n)];
+  return ticket_moves(board, state).list[n];
 }
 
 int count_ticket_moves(Board const& board, State const& state) {

@@ -19,9 +19,7 @@ struct TicketMoves {
   static constexpr std::size_t most = std::size_t{4} * (max_offer + 1);
   std::array<Move, most> list;
   int size = 0;
-  void add(MoveKind kind, int a, int b, int c) {
-    list[static_cast<std::size_t>(size++)] = make_move(kind, a, b, c);
-  }
+  void add(MoveKind kind, int a, int b, int c) { list[size++] = make_move(kind, a, b, c); }
 };
 TicketMoves ticket_moves(Board const& board, State const& state);
 Move nth_ticket_move(Board const& board, State const& state, int n);

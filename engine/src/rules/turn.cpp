@@ -27,7 +27,7 @@ void lay_out(Table& table, Setup const& setup) {
     state.tickets[d].pool_size = static_cast<std::uint8_t>(board.tickets_of_deck[d].size());
   }
   for (int s = 0; s < setup.players; ++s) {
-    state.seats[static_cast<std::size_t>(s)].trains = static_cast<std::uint8_t>(board.trains);
+    state.seats[s].trains = static_cast<std::uint8_t>(board.trains);
   }
 }
 

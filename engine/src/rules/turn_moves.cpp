@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<Move, card_move_bits> card_moves = [] {
   std::array<Move, card_move_bits> moves{};
   for (int bit = 0; bit < card_move_bits; ++bit) {
-    auto& move = moves[static_cast<std::size_t>(bit)];
+    auto& move = moves[bit];
     if (bit < draw_bit) {
       move = make_move(MoveKind::take, bit);
     } else if (bit == draw_bit) {
@@ -29,7 +29,7 @@ constexpr std::array<Move, card_move_bits> card_moves = [] {
 
 Move TurnMoves::nth(Board const& board, State const& state, int n) const {
   int const with_cards = std::popcount(cards);
-  if (n < with_cards) return card_moves[static_cast<std::size_t>(nth_bit(cards, n))];
+  if (n < with_cards) return card_moves[nth_bit(cards, n)];
   n -= with_cards;
   int const claiming = claims.size();
   if (n < claiming) return make_move(MoveKind::claim, index(claims.nth(n)));

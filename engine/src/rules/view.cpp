@@ -51,7 +51,7 @@ State face_down(State const& state, SeatId viewer) {
   for (int s = 0; s < state.players; ++s) {
     if (seat_id(s) == viewer) continue;
     hide(table.at(seat_id(s)));
-    table.draft.packs[static_cast<std::size_t>(s)] = {};
+    table.draft.packs[s] = {};
   }
   hide(table.deck.cards);
   table.deck.festivals.fill(0);
