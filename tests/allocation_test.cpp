@@ -10,8 +10,8 @@
 #include "roundhouse/rules.h"
 #include "roundhouse/score.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-// Of the sanitizer's runtime library; g++ has it without its header.
+#if defined(ROUNDHOUSE_SANITIZE)
+// From the runtime library of the sanitizer, which g++ ships without its header.
 extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(void const volatile*, std::size_t),
                                                          void (*on_free)(void const volatile*));
 #endif
@@ -20,7 +20,7 @@ namespace {
 
 thread_local std::int64_t allocations = 0;
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(ROUNDHOUSE_SANITIZE)
 // The sanitizer watches every allocation already and tells us of each.
 void on_malloc(void const volatile* /*block*/, std::size_t /*size*/) {
   ++allocations;
@@ -31,7 +31,7 @@ void on_free(void const volatile* /*block*/) {}
 
 }  // namespace
 
-#if !defined(__SANITIZE_ADDRESS__)
+#if !defined(ROUNDHOUSE_SANITIZE)
 void* operator new(std::size_t size) {
   ++allocations;
   if (void* block = std::malloc(size == 0 ? 1 : size)) return block;

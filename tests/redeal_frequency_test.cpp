@@ -182,7 +182,8 @@ Met compare_games(Board const& board, int players, int games, int every) {
 
 }  // namespace
 
-TEST_CASE("redeal: tickets that go under the deck are as frequent in each place as they should be") {
+TEST_CASE("redeal: tickets that go under the deck are as frequent in each place as they should be" *
+          doctest::test_suite("long")) {
   for (int const players : {2, 3}) {
     auto const met = compare_games(small_board(), players, 12, 7);
     CHECK(met.positions > 10);
@@ -191,7 +192,8 @@ TEST_CASE("redeal: tickets that go under the deck are as frequent in each place 
   }
 }
 
-TEST_CASE("redeal: train cards after the deck was shuffled again are as frequent as they should be") {
+TEST_CASE("redeal: train cards after the deck was shuffled again are as frequent as they should be" *
+          doctest::test_suite("long")) {
   for (int const players : {2, 3}) {
     auto board = kit::board("new-york");  // with many short routes, so that cards go round and round
     board.cards = kit::cards("red:7 blue:6 locomotive:3");
@@ -203,7 +205,8 @@ TEST_CASE("redeal: train cards after the deck was shuffled again are as frequent
   }
 }
 
-TEST_CASE("redeal: packs of a draft and what came of them are as frequent as they should be") {
+TEST_CASE("redeal: packs of a draft and what came of them are as frequent as they should be" *
+          doctest::test_suite("long")) {
   for (int const players : {2, 3}) {
     auto const met = compare_games(draft_board(false), players, 4, 5);
     CHECK(met.packs > 0);
@@ -211,7 +214,8 @@ TEST_CASE("redeal: packs of a draft and what came of them are as frequent as the
   }
 }
 
-TEST_CASE("redeal: a second draft from a deck that the seat knows in part is as it should be") {
+TEST_CASE("redeal: a second draft from a deck that the seat knows in part is as it should be" *
+          doctest::test_suite("long")) {
   auto const met = compare_games(draft_board(true), 2, 8, 4);
   CHECK(met.second_drafts > 3);
 }

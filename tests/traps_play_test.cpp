@@ -185,7 +185,8 @@ TEST_CASE("trap: the same seed is the same deal whatever is played: cards, ticke
   }
 }
 
-TEST_CASE("trap: a redealt state agrees with all that is seen, on every board, for every viewer") {
+TEST_CASE("trap: a redealt state agrees with all that is seen, on every board, for every viewer" *
+          doctest::test_suite("long")) {
   for (auto const& board : boards()) {
     for (int players : {2, most_players(board)}) {
       CAPTURE(std::string(board));

@@ -168,7 +168,8 @@ void weigh_a_game(Board const& board, int players, std::uint64_t number, std::se
 
 }  // namespace
 
-TEST_CASE("players: no player decides otherwise when what it cannot see is otherwise") {
+TEST_CASE("players: no player decides otherwise when what it cannot see is otherwise" *
+          doctest::test_suite("long")) {
   Met met;
   auto const names = kit::quick_players();
   std::uint64_t number = 1;

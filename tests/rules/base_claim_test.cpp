@@ -83,9 +83,9 @@ TEST_CASE("B-41 a route may be paid with locomotives alone, coloured or gray") {
   CHECK(owns(p, 1, "dallas-el-paso"));
   CHECK(p.state.discard == cards("locomotive:4"));
 
-  auto gray = holding("locomotive:3 red");
-  gray.play(1, "claim calgary-vancouver");
-  CHECK(gray.legal(1) == std::vector<std::string>{"pay red:1 locomotive:2", "pay locomotive:3"});
+  auto uncolored = holding("locomotive:3 red");
+  uncolored.play(1, "claim calgary-vancouver");
+  CHECK(uncolored.legal(1) == std::vector<std::string>{"pay red:1 locomotive:2", "pay locomotive:3"});
 }
 
 TEST_CASE("B-41 holds on every board but the Nordic one") {

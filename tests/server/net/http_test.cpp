@@ -313,15 +313,15 @@ TEST_CASE("whoever makes guests too often must wait, and is told; a load test ne
   RunningServer const server;
   auto client = server.client();
   int made = 0;
-  net::Answer last;
-  for (int i = 0; i < 40 && last.status != 429; ++i) {
-    last = client.ask("POST", "/api/guest", "{}");
-    if (last.status == 201) ++made;
+  net::Answer answer;
+  for (int i = 0; i < 40 && answer.status != 429; ++i) {
+    answer = client.ask("POST", "/api/guest", "{}");
+    if (answer.status == 201) ++made;
   }
   CHECK(made >= 20);
-  CHECK(last.status == 429);
-  CHECK(error_code(last) == "too_often");
-  CHECK(!last.field("Retry-After").empty());
+  CHECK(answer.status == 429);
+  CHECK(error_code(answer) == "too_often");
+  CHECK(!answer.field("Retry-After").empty());
   Wanted wanted;
   wanted.options.limit_rates = false;
   RunningServer const load_test(wanted);
