@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "players/paths.h"
+#include "players/planner/mechanics.h"
 
 namespace roundhouse {
 namespace {
@@ -24,10 +25,8 @@ class Thought {
       case MoveKind::pass:
       case MoveKind::draw: return 30;
       case MoveKind::take: return take_value(move.card());
-      case MoveKind::express_draw: return own_.hand.total < 10 ? 40 + move.a : 0;
       case MoveKind::claim: return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
       case MoveKind::draw_tickets: return tickets_value(move);
-      case MoveKind::ride: return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
       case MoveKind::choose_mix: return -std::abs(move.a - move.b);
       case MoveKind::pick: return ticket_value(move.ticket());
       case MoveKind::keep: return keep_value(move);
@@ -35,17 +34,9 @@ class Thought {
       case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
       case MoveKind::pay_raise: return 10 - move.b;
       case MoveKind::give_up: return 0;
-      case MoveKind::place_passenger: return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
-      case MoveKind::take_festival: return festival_value(move.a);
-      case MoveKind::province: return own_.trains > spaces_needed_ ? 5 : -1;
-      case MoveKind::extra: return extra_value(move);
-      case MoveKind::go: return go_value(move.route());
-      case MoveKind::stop: return 0.5;
-      case MoveKind::no_passenger:
-      case MoveKind::no_festival:
-      case MoveKind::no_province: return 0;
+      default:
+        return planner::worth_of(move.kind)->greedy({board_, table_, own_, spaces_needed_, late()}, move);
     }
-    return 0;
   }
 
  private:
@@ -143,49 +134,6 @@ class Thought {
     double const plenty = is_color(p.color) ? own_.hand[p.color] : 0;
     double const needed = needs(p.color) && board_.at(table_.claim.route).color == gray ? 4 : 0;
     return plenty - needed - 3 * p.locomotives - 2 * p.long_locomotives - 8 * p.swaps;
-  }
-
-  double festival_value(int f) const {
-    auto const& points = board_.festivals->list[f].points;
-    auto const worth = [&](int n) { return n == 0 ? 0 : points[n - 1]; };
-    int const have = own_.festivals[f];
-    return worth(have + table_.festivals_lying[f]) - worth(have) + 1;
-  }
-
-  /// The cell's value, less what is played for it.
-  double extra_value(Move move) const {
-    int const value = table_.claim.played + move.a + move.b + move.c;
-    return province_cell(board_, table_, table_.claim.line, value) - 1.2 * move.a - 2.5 * move.b -
-           (late() ? 0.5 : 1.5) * move.c;
-  }
-
-  int token(CityId city) const {
-    auto const left = table_.goods_left[city];
-    auto const& stack = board_.passengers->stacks[city];
-    return left == 0 ? 0 : stack[stack.size() - left];
-  }
-  /// The best sum of tokens along own routes from a city.
-  int goods_within_reach(CityId city, Routes const& used, int steps) const {
-    int best = 0;
-    if (steps == 0) return best;
-    auto mine = own_.routes;
-    if (table_.claim.route != no_route) mine.insert(table_.claim.route);
-    for (auto r : (board_.routes_at[city] & mine) - used) {
-      auto const next = board_.at(r).other(city);
-      if (board_.is_country(next)) continue;
-      auto behind = used;
-      behind.insert(r);
-      best = std::max(best, token(next) + goods_within_reach(next, behind, steps - 1));
-    }
-    return best;
-  }
-  double go_value(RouteId r) const {
-    auto const next = board_.at(r).other(table_.ride.at);
-    auto used = table_.ride.used;
-    used.insert(r);
-    int const here = next == table_.ride.start ? 0 : token(next);
-    bool const borrowed = !own_.routes.contains(r);
-    return here + goods_within_reach(next, used, 4) - (borrowed ? 0.9 : 0);
   }
 
   Board const& board_;

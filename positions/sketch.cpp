@@ -167,8 +167,8 @@ class SketchReader {
     if (auto const list = from.find("paid")) claim.paid = cards(*list);
     if (auto const where = from.find("passenger")) claim.passenger = city(*where);
     if (auto const which = from.find("festival")) {
-      claim.festival = festival(*which, which->line());
-      claim.festival_cards = from["cards"].integer(1, 9);
+      claim.extra = festival(*which, which->line());
+      claim.extra_cards = from["cards"].integer(1, 9);
     }
     if (auto const where = from.find("province")) {
       claim.line = line(*where);

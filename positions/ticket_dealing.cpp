@@ -14,7 +14,7 @@ void TicketDealing::stack(TicketId ticket) {
 
 void TicketDealing::stack() {
   // Before the first turn of a sketch the packs are those that the file names.
-  std::size_t const drafts = !board_.draft || sketch_.opening ? 0 : board_.festivals ? 2 : 1;
+  std::size_t const drafts = !board_.draft || sketch_.opening ? 0 : board_.draft->again ? 2 : 1;
   for (std::size_t d = 0; d < most_deals(); ++d) {
     if (d < drafts) {
       stack_packs(d);

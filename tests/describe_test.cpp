@@ -96,8 +96,8 @@ TEST_CASE("a description tells which express cards are left and that one was spe
 TEST_CASE("a description tells of festivals in the deck, lying and taken, and of the draft card") {
   auto const& iberia = kit::board("iberia");
   auto p = Position("iberia", 2).opened();
-  p.state.deck.festivals.fill(0);
-  p.state.deck.festivals[1] = 2;
+  p.state.deck.extras.fill(0);
+  p.state.deck.extras[1] = 2;
   p.state.festivals_lying.fill(0);
   p.state.festivals_lying[0] = 1;
   p.state.seats[1].festivals.fill(0);

@@ -127,7 +127,7 @@ std::optional<Event> read_happening(Board const& board, Words const& words) {
     return event;
   }
   if (words.size() > 1 && words[0] == "festival" && board.festivals) {
-    event.kind = EventKind::festival;
+    event.kind = EventKind::extra_card;
     event.a = place_of(board.festivals->list, words[1]);
     return event;
   }

@@ -1,6 +1,6 @@
 /// Claims: what to build now, and how to pay for it.
 #include "players/planner/judge.h"
-#include "players/planner/side.h"
+#include "players/planner/mechanics.h"
 #include "roundhouse/rules.h"
 #include "roundhouse/score.h"
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "players/planner/side.h"
+#include "players/planner/mechanics.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse::planner {
@@ -233,7 +233,7 @@ void Surveyor::judge(Plan& plan) const {
   for (auto t : plan.given_up) plan.value -= sight_.board.at(t).points;
   plan.value += tally.points * plan.chance;
   if (sight_.board.attractions) {
-    for (auto r : plan.roads) plan.value += attractions_at(sight_, sight_.board.at(r));
+    for (auto r : plan.roads) plan.value += attractions::worth.beside(sight_, sight_.board.at(r));
   }
   plan.value += w.turn_points * std::max(0.0, sight_.turns_left - plan.turns);
 }

@@ -77,17 +77,17 @@ class HiddenShuffle {
 
   /// Those in the deck and those that others hold: I-12.
   void shuffle_festivals() {
-    using Counts = std::array<std::uint8_t, max_festivals>;
+    using Counts = std::array<std::uint8_t, max_extras>;
     Pile<std::size_t> pile(random_);
     std::vector<std::pair<Counts*, int>> places;
     auto const take = [&](Counts& from) {
       places.emplace_back(&from, std::accumulate(from.begin(), from.end(), 0));
-      for (std::size_t f = 0; f < max_festivals; ++f) {
+      for (std::size_t f = 0; f < max_extras; ++f) {
         for (int n = 0; n < from[f]; ++n) pile.add(f);
       }
       from.fill(0);
     };
-    take(state_.deck.festivals);
+    take(state_.deck.extras);
     for (int s = 0; s < state_.players; ++s) {
       if (is_hidden(s)) take(state_.at(seat_id(s)).festivals);
     }

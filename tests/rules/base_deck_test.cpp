@@ -146,8 +146,8 @@ TEST_CASE("B-29 on all boards face-up cards may still be taken; with none, drawi
   for (auto const& board : assets::board_ids()) {
     CAPTURE(board);
     auto p = with("- - red - -", "", "", "", board.c_str());
-    p.state.deck.festivals = {};  // Iberia: all are out
-    p.state.deck.festival_total = 0;
+    p.state.deck.extras = {};  // Iberia: all are out
+    p.state.deck.extra_total = 0;
     p.state.deck.holds_draft_card = false;
     auto const by = board == "marklin" ? "M-20" : "B-29";
     CHECK(p.is_legal(1, "take red"));

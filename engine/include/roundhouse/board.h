@@ -110,8 +110,9 @@ struct Passengers {
 };
 /// Opening tickets are drafted: I-03, K-02.
 struct DraftRule {
-  int deal = 6;  // tickets in a pack
-  int keep = 4;  // exactly
+  int deal = 6;        // tickets in a pack
+  int keep = 4;        // exactly
+  bool again = false;  // I-05: a card in the deck brings a second draft
 };
 /// A festival and the cities where its cards are laid: I-04.
 struct Festival {

@@ -7,7 +7,7 @@
 
 namespace roundhouse {
 
-/// What the bytes a, b and c of a move hold is written behind each kind.
+/// What the bytes a, b and c of a move hold is listed after each kind.
 enum class MoveKind : std::uint8_t {
   pass,             // B-11
   take,             // B-20  a: the kind of the face-up card

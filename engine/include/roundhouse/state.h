@@ -43,8 +43,8 @@ struct Seat {
   std::uint8_t goods = 0;       // points of the goods tokens taken
 
   // festivals (Iberia)
-  std::array<std::uint8_t, max_festivals> festivals{};  // cards taken, by festival
-  std::uint8_t festival_count = 0;                      // public, unlike their kinds
+  std::array<std::uint8_t, max_extras> festivals{};  // cards taken, by festival
+  std::uint8_t festival_count = 0;                   // public, unlike their kinds
 
   // express (South Korea): bit v is set while the card +v is there
   std::uint8_t express = 0;  // a mask
@@ -68,16 +68,16 @@ struct TicketDeck {
   friend constexpr bool operator==(TicketDeck const&, TicketDeck const&) = default;
 };
 
-/// The deck of train cards; in Iberia the festival cards and the draft card lie in it.
+/// The deck of train cards; on some boards other cards lie in it, too, and the draft card.
 struct Deck {
   Cards cards;     // in no order
   Cards shuffled;  // public: what it held when last shuffled, less what has been turned up from it since
-  std::array<std::uint8_t, max_festivals> festivals{};  // festival cards among them
-  std::uint8_t festival_total = 0;                      // their sum
-  std::uint8_t above_draft_card = 0;                    // cards that lie above the draft card
-  bool holds_draft_card = false;                        // I-05: it has not come up yet
+  std::array<std::uint8_t, max_extras> extras{};  // other cards among them, by kind
+  std::uint8_t extra_total = 0;                   // their sum
+  std::uint8_t above_draft_card = 0;              // cards that lie above the draft card
+  bool holds_draft_card = false;                  // I-05: it has not come up yet
 
-  constexpr int size() const { return cards.total + festival_total; }  // without the draft card
+  constexpr int size() const { return cards.total + extra_total; }  // without the draft card
   friend constexpr bool operator==(Deck const&, Deck const&) = default;
 };
 
@@ -137,7 +137,7 @@ struct State {
   Draft draft;                                                       // the one in progress
   Ride ride;                                                         // the one in progress
   PerCity<std::uint8_t> goods_left{};                                // M-02: tokens in each city
-  std::array<std::uint8_t, max_festivals> festivals_lying{};         // I-04
+  std::array<std::uint8_t, max_extras> festivals_lying{};            // I-04
   std::array<std::array<SeatId, max_cells>, max_lines> provinces{};  // K-06
   friend constexpr bool operator==(State const&, State const&) = default;
 

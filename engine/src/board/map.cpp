@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/reading/card_words.h"
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse {
 

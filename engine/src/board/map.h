@@ -16,7 +16,4 @@ void read_cities(Reader const& file, Board& board);
 void read_routes(Reader const& file, Board& board);
 void read_tickets(Reader const& file, Board& board);
 
-/// The city of that id; some city after a fault.
-CityId read_city(Reader const& field, Board const& board);
-
 }  // namespace roundhouse

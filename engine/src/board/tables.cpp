@@ -1,6 +1,7 @@
 /// What a board derives from its facts, and looking things up by their ids.
 #include <algorithm>
 
+#include "mechanics/all.h"
 #include "roundhouse/board.h"
 
 namespace roundhouse {
@@ -80,15 +81,6 @@ void make_routes(Board& board) {
   }
 }
 
-void make_festivals(Festivals& festivals) {
-  festivals.at_city.fill(-1);
-  for (std::size_t i = 0; i < festivals.list.size(); ++i) {
-    for (auto const city : festivals.list[i].cities) {
-      festivals.at_city[city] = static_cast<std::int8_t>(i);
-    }
-  }
-}
-
 /// Whether cards of one colour and wild ones are not all there is to paying for it.
 bool is_special(Board const& board, Route const& route) {
   if (route.kind == RouteKind::ferry) return route.locomotives > 0 || board.card_swaps.has_value();
@@ -144,7 +136,7 @@ void make_tables(Board& board) {
   make_exits(board);
   make_tickets(board);
   make_routes(board);
-  if (board.festivals) make_festivals(*board.festivals);
+  for (auto const make : each<&Mechanic::make_tables>) make(board);
   make_pay_tables(board);
 }
 

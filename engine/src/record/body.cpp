@@ -2,6 +2,7 @@
 #include "record/body.h"
 
 #include "engine/reading/reasons.h"
+#include "mechanics/all.h"
 #include "record/lines.h"
 #include "roundhouse/notation.h"
 
@@ -26,8 +27,8 @@ class OutcomeReader {
       e = {.kind = EventKind::reveal, .a = card()};
     } else if (kind == "ticket") {
       e = {.kind = EventKind::ticket, .seat = seat(), .a = ticket()};
-    } else if (kind == "festival") {
-      e = {.kind = EventKind::festival, .a = festival()};
+    } else if (kind == extra_.word) {
+      e = {.kind = EventKind::extra_card, .a = found(extra_.names->find(board_, next_word(text_)))};
     } else {
       return std::nullopt;
     }
@@ -48,16 +49,9 @@ class OutcomeReader {
   }
   std::uint8_t card() { return found(card_from_word(next_word(text_))); }
   std::uint8_t ticket() { return found(board_.find_ticket(next_word(text_))); }
-  std::uint8_t festival() {
-    auto const id = next_word(text_);
-    std::optional<std::size_t> number;
-    for (std::size_t f = 0; board_.festivals && f < board_.festivals->list.size(); ++f) {
-      if (board_.festivals->list[f].id == id) number = f;
-    }
-    return found(number);
-  }
 
   Board const& board_;
+  ExtraCards const& extra_ = each<&Mechanic::extra_cards>[0];
   std::string_view text_;
   bool fits_ = true;
 };

@@ -1,8 +1,8 @@
 #include "rules/claim.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/card_swaps.h"
-#include "mechanics/tunnels.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/card_swaps/card_swaps.h"
+#include "mechanics/tunnels/tunnels.h"
 
 namespace roundhouse {
 namespace {

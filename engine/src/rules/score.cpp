@@ -1,8 +1,7 @@
 /// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
 #include "roundhouse/score.h"
 
-#include "mechanics/festivals.h"
-#include "mechanics/provinces.h"
+#include "mechanics/all.h"
 #include "rules/longest_path.h"
 
 namespace roundhouse {
@@ -42,8 +41,6 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
   score.completed = done.size();
   score.kept = seat.tickets.size();
 
-  set(score, Source::goods, seat.goods);
-  if (board.festivals) set(score, Source::festivals, festivals::points(board, seat));
   if (board.attractions) {
     auto const reached = network.cities() & board.attractions->cities;  // Y-06
     set(score, Source::attractions, reached.size() * board.attractions->points);
@@ -114,7 +111,7 @@ Scores score(Board const& board, State const& state) {
     add_bonus(scores, players, Source::most_tickets, board.most_tickets_points,
               [](SeatScore const& s) { return s.completed; });
   }
-  if (board.provinces) provinces::add_points(board, state, scores);
+  for (auto const add_points : each<&Mechanic::add_points>) add_points(board, state, scores);
   for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
 
   scores.winners = static_cast<std::uint8_t>((1U << players) - 1U);  // B-63

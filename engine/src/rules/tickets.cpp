@@ -1,7 +1,7 @@
 #include "rules/tickets.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/express.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/express/express.h"
 
 namespace roundhouse {
 namespace {
@@ -79,7 +79,7 @@ KeepRange keep_range(Board const& board, State const& state, SeatId seat) {
 
 /// I-07.
 bool second_draft_to_come(Board const& board, State const& state) {
-  return board.festivals && board.festivals->draft_card && state.draft.number < 2;
+  return board.draft && board.draft->again && state.draft.number < 2;
 }
 
 template <typename List>
@@ -235,7 +235,8 @@ Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move mo
   return state.phase == Phase::keep_opening ? Reason::keep_too_few_opening : Reason::keep_too_few;
 }
 
-void play_keep_drawn(Table& table, Move move) {
+void play_keep(Table& table, SeatId seat, Move move) {
+  if (table.state.phase != Phase::keep_drawn) return play_simultaneous(table, seat, move);
   carry_out_keep(table, table.state.turn, move, table.board.switches.refused_drawn);
   end_turn(table);
 }

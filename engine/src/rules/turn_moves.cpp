@@ -1,8 +1,8 @@
 #include "rules/turn_moves.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/express.h"
-#include "mechanics/passengers.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/express/express.h"
+#include "mechanics/passengers/passengers.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
 
@@ -47,6 +47,17 @@ TurnMoves turn_moves(Board const& board, State const& state) {
   if (board.express) moves.cards |= express::drawable(state) << express_bit;
   if (board.passengers) moves.rides = passengers::ready(board, state);
   return moves;
+}
+
+void add_turn_moves(Board const& board, State const& state, Moves& moves) {
+  auto const turn = turn_moves(board, state);
+  int const n = turn.size();
+  for (int i = 0; i < n; ++i) moves.add(turn.nth(board, state, i));
+  if (n == 0) moves.add(MoveKind::pass);
+}
+
+Reason why_not_pass(Board const& board, State const& state) {
+  return turn_moves(board, state).size() == 0 ? Reason::none : Reason::can_act;
 }
 
 }  // namespace roundhouse

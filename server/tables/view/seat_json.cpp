@@ -54,7 +54,7 @@ array offer_json(Board const& board, Offer const& offer) {
   return ids;
 }
 
-object festivals_json(Festivals const& festivals, std::array<std::uint8_t, max_festivals> const& taken) {
+object festivals_json(Festivals const& festivals, std::array<std::uint8_t, max_extras> const& taken) {
   object all;
   for (std::size_t f = 0; f < festivals.list.size(); ++f) all[festivals.list[f].id] = taken[f];
   return all;
