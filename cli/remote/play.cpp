@@ -8,9 +8,7 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/base/numbers.h"
-#include "cli/base/state_folder.h"
-#include "cli/base/usage.h"
+#include "cli/base/typed.h"
 #include "cli/remote/session.h"
 #include "cli/terminal/interruption.h"
 
