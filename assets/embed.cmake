@@ -1,4 +1,4 @@
-# Writes a C++ file that holds FILES (joined by "|"), each under its path below ROOT, as string literals: an array NAME
+# Writes a C++ file that holds FILES (joined by "|"), each under its path below ROOT (or below GENERATED), as string literals: an array NAME
 # and its size, COUNT. HEADER declares both, and a struct File of path and text, in NAMESPACE; unless told otherwise, they
 # are those of the assets.
 if(NOT HEADER)
@@ -8,7 +8,11 @@ endif()
 string(REPLACE "|" ";" FILES "${FILES}")
 set(code "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\nextern File const ${NAME}[];\nextern int const ${COUNT};\nFile const ${NAME}[] = {\n")
 foreach(file IN LISTS FILES)
-  file(RELATIVE_PATH path ${ROOT} ${file})
+  if(GENERATED AND file MATCHES "^${GENERATED}/")
+    file(RELATIVE_PATH path ${GENERATED} ${file})
+  else()
+    file(RELATIVE_PATH path ${ROOT} ${file})
+  endif()
   file(READ ${file} text)
   # Compilers limit the length of one literal: cut into pieces that the compiler joins again.
   string(LENGTH "${text}" length)

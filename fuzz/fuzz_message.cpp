@@ -4,7 +4,7 @@
 
 #include "fuzz/checks.h"
 #include "fuzz/json_mutator.h"
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 
 namespace roundhouse::fuzz {
 namespace {

@@ -38,7 +38,7 @@ int load(LoadPlan plan) {
     complain(phrases::load_no_tls);
     return wrong_usage;
   }
-  auto const url = net::read_url(plan.server);
+  auto const url = client::read_url(plan.server);
   if (!url) {
     complain(phrases::load_bad_url, plan.server);
     return wrong_usage;

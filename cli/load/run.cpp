@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "cli/base/files.h"
-#include "cli/base/json_fields.h"
 #include "cli/load/check.h"
 #include "cli/load/messages.h"
+#include "protocol/wire.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -34,7 +34,7 @@ double seconds(LoadRoom::Clock::duration time) {
 
 }  // namespace
 
-LoadRun::LoadRun(LoadPlan plan, net::Url url) : plan_(std::move(plan)), swarm_(std::move(url), *this) {
+LoadRun::LoadRun(LoadPlan plan, client::Url url) : plan_(std::move(plan)), swarm_(std::move(url), *this) {
   for (int t = 0; t < plan_.tables; ++t) tables_.push_back(std::make_unique<LoadTable>(*this, t));
   members_.resize(tables_.size() * seats());
 }
@@ -77,13 +77,13 @@ void LoadRun::give_up() {
 void LoadRun::admit_next() {
   if (admitted_ == members_.size()) return;
   auto const member = admitted_++;
-  net::Ask const ask{"POST", "/api/guest", js::serialize(js::object{{"language", "en"}}), "", {}};
-  swarm_.ask(ask, [this, member](net::Answer const& answer) { admitted(member, answer); });
+  client::Request const request{"POST", "/api/guest", js::serialize(js::object{{"language", "en"}}), "", {}};
+  swarm_.ask(request, [this, member](client::Answer const& answer) { admitted(member, answer); });
 }
 
-void LoadRun::admitted(std::size_t member, net::Answer const& answer) {
+void LoadRun::admitted(std::size_t member, client::Answer const& answer) {
   if (answer.status == too_many_requests) return refuse_limits(answer.status);
-  auto const cookie = net::cookie_in(answer);
+  auto const cookie = client::cookie_in(answer);
   if (answer.status != created || !cookie) {
     line_.clear();
     complain(phrases::load_unreachable, plan_.server,
@@ -121,16 +121,12 @@ void LoadRun::opened(std::size_t member) {
 }
 
 void LoadRun::received(std::size_t member, std::string_view text) {
-  boost::system::error_code wrong;
-  js::monotonic_resource memory;
-  auto const value = js::parse(text, wrong, &memory);
-  auto const* const outer = wrong ? nullptr : value.if_object();
-  auto const* const d = outer == nullptr ? nullptr : object_in(*outer, "d");
-  if (d == nullptr) {
+  auto const parsed = protocol::parse_answer(text);
+  if (auto const* const message = std::get_if<protocol::ServerMessage>(&parsed)) {
+    table_of(member).received(chair_of(member), *message);
+  } else {
     ++figures_.errors["no_message"];
-    return;
   }
-  table_of(member).received(chair_of(member), text_in(*outer, "t"), *d);
 }
 
 void LoadRun::closed(std::size_t member, int status, std::string const&) {
@@ -187,8 +183,8 @@ void LoadRun::over(LoadTable& table) {
 
 /// A server that is just starting again gets another chance.
 void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until) {
-  net::Ask const ask{"GET", "/api/games/" + id + "/record", "", "", {}};
-  swarm_.ask(ask, [this, id, kept = std::move(kept), until](net::Answer const& answer) mutable {
+  client::Request const request{"GET", "/api/games/" + id + "/record", "", "", {}};
+  swarm_.ask(request, [this, id, kept = std::move(kept), until](client::Answer const& answer) mutable {
     if (answer.status != 0 || now() > until) return judge_record(id, kept, answer);
     after(look, [this, id, until, moves = std::move(kept)]() mutable {
       check_record(id, std::move(moves), until);
@@ -197,7 +193,7 @@ void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Cl
 }
 
 void LoadRun::judge_record(std::string const& id, std::vector<KeptMove> const& kept,
-                           net::Answer const& answer) {
+                           client::Answer const& answer) {
   constexpr int fine = 200;
   auto why = answer.status == fine ? why_not_kept(id, kept, answer.body)
                                    : say(phrases::load_no_record, id, answer.problem + answer.body);

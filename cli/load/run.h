@@ -6,13 +6,13 @@
 
 #include "cli/load/report.h"
 #include "cli/load/table.h"
-#include "server/net/swarm.h"
+#include "client/swarm.h"
 
 namespace roundhouse::cli {
 
-class LoadRun final : public LoadRoom, public net::SwarmListener {
+class LoadRun final : public LoadRoom, public client::SwarmListener {
  public:
-  LoadRun(LoadPlan plan, net::Url url);
+  LoadRun(LoadPlan plan, client::Url url);
 
   /// The exit code of the program; what goes wrong is said on the way.
   int run();
@@ -51,7 +51,7 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   bool has_come(std::size_t table) const;
 
   void admit_next();
-  void admitted(std::size_t member, net::Answer const& answer);
+  void admitted(std::size_t member, client::Answer const& answer);
   void come_back(std::size_t member);
   void refuse_limits(int status);
   void start();
@@ -62,11 +62,11 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   void give_up();
   void finish_if_checked();
   void check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until);
-  void judge_record(std::string const& id, std::vector<KeptMove> const& kept, net::Answer const& answer);
+  void judge_record(std::string const& id, std::vector<KeptMove> const& kept, client::Answer const& answer);
   int report();
 
   LoadPlan plan_;
-  net::Swarm swarm_;
+  client::Swarm swarm_;
   LoadFigures figures_;
   std::vector<std::unique_ptr<LoadTable>> tables_;
   std::vector<Member> members_;
@@ -78,7 +78,7 @@ class LoadRun final : public LoadRoom, public net::SwarmListener {
   bool failed_ = false;
   Clock::time_point started_{};
   Clock::time_point ended_{};
-  server::WireBytes bytes_before_;
+  client::WireBytes bytes_before_;
   // for the display, and to notice that nothing happens any more
   std::int64_t progress_ = -1;
   Clock::time_point last_progress_{};

@@ -1,15 +1,13 @@
 #include "cli/load/table.h"
 
 #include <algorithm>
-#include <boost/json/array.hpp>
 
-#include "cli/base/json_fields.h"
-#include "server/protocol/wire.h"
+#include "client/table_view.h"
+#include "protocol/wire.h"
 
 namespace roundhouse::cli {
 namespace {
 
-namespace js = boost::json;
 using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
@@ -106,31 +104,30 @@ bool LoadTable::has_waited(int chair, milliseconds most) const {
   return person.open && person.doing != Doing::nothing && room_.now() - person.sent > most;
 }
 
-void LoadTable::received(int chair, std::string_view kind, js::object const& d) {
-  if (kind == "ack") {
-    take_ack(chair, d);
-  } else if (kind == "refused") {
-    take_refusal(chair, d);
-  } else if (kind == "view" || kind == "did") {
-    if (text_in(d, "table") == id_) take_sight(chair, kind, d);
-  } else if (kind == "error") {
-    ++room_.figures().errors[text_in(d, "code")];
-    if (at(chair).doing != Doing::nothing) room_.after(retry_pause, [this, chair] { repeat(chair); });
-  }
+void LoadTable::received(int chair, protocol::ServerMessage const& message) {
+  std::visit([&](auto const& one) { take(chair, one); }, message);
   if (playing_) try_move();
   look_for_end();
 }
 
-void LoadTable::take_ack(int chair, js::object const& d) {
+void LoadTable::take(int chair, protocol::Error const& message) {
+  ++room_.figures().errors[message.code];
+  if (at(chair).doing != Doing::nothing) room_.after(retry_pause, [this, chair] { repeat(chair); });
+}
+
+bool LoadTable::is_answer(Person const& person, std::string const& action) {
+  bool const waits = person.doing != Doing::nothing && action == person.action;
+  if (!waits) ++room_.figures().answered_again;
+  return waits;
+}
+
+void LoadTable::take(int chair, protocol::Ack const& message) {
   auto& person = at(chair);
-  if (person.doing == Doing::nothing || text_in(d, "id") != person.action) {
-    ++room_.figures().answered_again;
-    return;
-  }
+  if (!is_answer(person, message.action)) return;
   auto const done = std::exchange(person.doing, Doing::nothing);
   switch (done) {
     case Doing::create:
-      id_ = text_in(d, "table");
+      id_ = message.table;
       person.sits = true;
       hello(chair);
       for (int other = 1; other < static_cast<int>(people_.size()); ++other)
@@ -141,7 +138,7 @@ void LoadTable::take_ack(int chair, js::object const& d) {
       hello(chair);
       if (std::ranges::all_of(people_, &Person::sits)) act(0, Doing::start, protocol::Start{id_, "", ""});
       break;
-    case Doing::move: acknowledged_move(person, number_in(d, "v")); break;
+    case Doing::move: acknowledged_move(person, message.version); break;
     default: break;
   }
 }
@@ -164,13 +161,10 @@ void LoadTable::acknowledged_move(Person& person, std::int64_t version) {
   }
 }
 
-void LoadTable::take_refusal(int chair, js::object const& d) {
+void LoadTable::take(int chair, protocol::Refused const& message) {
   auto& person = at(chair);
-  if (person.doing == Doing::nothing || text_in(d, "id") != person.action) {
-    ++room_.figures().answered_again;
-    return;
-  }
-  auto const code = text_in(d, "code");
+  if (!is_answer(person, message.action)) return;
+  auto const& code = message.code;
   if (code == "busy" || code == "store") {
     ++room_.figures().errors[code];
     room_.after(retry_pause, [this, chair, action = person.action] {
@@ -178,7 +172,7 @@ void LoadTable::take_refusal(int chair, js::object const& d) {
     });
     return;
   }
-  if (code != "stale") return room_.fail(*this, code + ": " + text_in(d, "text"));
+  if (code != "stale") return room_.fail(*this, code + ": " + message.text);
   ++room_.figures().stale;
   person.doing = Doing::nothing;
   std::erase_if(flights_,
@@ -187,35 +181,43 @@ void LoadTable::take_refusal(int chair, js::object const& d) {
   hello(chair);
 }
 
-void LoadTable::take_sight(int chair, std::string_view kind, js::object const& d) {
+template <typename Message>
+void LoadTable::look(Person& person, Message const& message) {
+  person.version = message.version;
+  person.seat = message.seat;
+  person.legal = message.legal;
+}
+
+void LoadTable::take(int chair, protocol::FullView const& message) {
+  if (message.table != id_) return;
+  look(at(chair), message);
+  note_life(at(chair), message.facts.life);
+}
+
+void LoadTable::take(int chair, protocol::Did const& message) {
   auto& person = at(chair);
-  auto const version = number_in(d, "v");
-  if (kind == "did") {
-    if (!person.version || version > *person.version + 1) {
-      if (person.version) hello(chair);  // a gap
+  if (message.table != id_) return;
+  switch (client::newness(person.version, message.version)) {
+    case client::Newness::known: return;
+    case client::Newness::gap:
+      if (person.version) hello(chair);
       return;
-    }
-    if (version <= *person.version) return;
-    note_arrival(person, d);
+    case client::Newness::next: break;
   }
-  person.version = version;
-  person.seat = static_cast<int>(number_in(d, "seat"));
-  person.legal.clear();
-  if (auto const* legal = array_in(d, "legal"))
-    for (auto const& words : *legal) person.legal.emplace_back(words.as_string());
-  if (auto const* facts = object_in(d, "facts")) note_life(person, text_in(*facts, "life"));
+  note_arrival(person, message);
+  look(person, message);
+  // Of what has changed, only this matters here.
+  if (auto const* const life = message.facts.if_contains("life")) note_life(person, life->as_string());
 }
 
 /// Somebody has seen a move of somebody else.
-void LoadTable::note_arrival(Person const& person, js::object const& d) {
-  auto const by = static_cast<int>(number_in(d, "by"));
-  if (by == person.seat || by == 0) return;
-  auto const version = number_in(d, "v");
+void LoadTable::note_arrival(Person const& person, protocol::Did const& message) {
+  if (message.by == person.seat || message.by == 0) return;
   auto const flight = std::ranges::find_if(flights_, [&](Flight const& one) {
-    return one.version == version || (one.version == 0 && one.seat == by);
+    return one.version == message.version || (one.version == 0 && one.seat == message.by);
   });
   if (flight == flights_.end()) return;
-  flight->version = version;
+  flight->version = message.version;
   if (!flight->disturbed) room_.figures().take_event(duration_cast<microseconds>(room_.now() - flight->sent));
   if (--flight->left == 0) flights_.erase(flight);
 }

@@ -2,7 +2,6 @@
 /// goes to the room.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -11,8 +10,8 @@
 
 #include "cli/load/figures.h"
 #include "cli/load/plan.h"
+#include "protocol/messages.h"
 #include "roundhouse/random.h"
-#include "server/protocol/client_messages.h"
 
 namespace roundhouse::cli {
 
@@ -61,7 +60,7 @@ class LoadTable {
   /// \{
   void opened(int chair);
   void closed(int chair);
-  void received(int chair, std::string_view kind, boost::json::object const& d);
+  void received(int chair, protocol::ServerMessage const& message);
   /// \}
 
   /// Whether that person has waited longer than this for an answer, on a connection that seems to work.
@@ -107,10 +106,17 @@ class LoadTable {
   void hello(int chair);
   void act(int chair, Doing doing, protocol::ClientMessage message);
   void repeat(int chair);
-  void take_ack(int chair, boost::json::object const& d);
-  void take_refusal(int chair, boost::json::object const& d);
-  void take_sight(int chair, std::string_view kind, boost::json::object const& d);
-  void note_arrival(Person const& person, boost::json::object const& d);
+  void take(int chair, protocol::Ack const& message);
+  void take(int chair, protocol::Refused const& message);
+  void take(int chair, protocol::Error const& message);
+  void take(int chair, protocol::FullView const& message);
+  void take(int chair, protocol::Did const& message);
+  static void take(int, auto const&) {}
+  /// Whether it answers what the person waits for.
+  bool is_answer(Person const& person, std::string const& action);
+  template <typename Message>
+  static void look(Person& person, Message const& message);
+  void note_arrival(Person const& person, protocol::Did const& message);
   void note_life(Person& person, std::string_view life);
   void acknowledged_move(Person& person, std::int64_t version);
   void look_for_end();

@@ -1,6 +1,4 @@
 /// One decision at a server's table: what is typed, and what becomes of it.
-#include <boost/json.hpp>
-
 #include "cli/desk/signs.h"
 #include "cli/remote/session.h"
 #include "cli/terminal/text.h"
@@ -10,7 +8,6 @@
 namespace roundhouse::cli {
 namespace {
 
-namespace js = boost::json;
 using std::chrono::milliseconds;
 using text::pick;
 
@@ -22,16 +19,16 @@ bool begins_turn(State const& state) {
 
 Desk RemoteSession::make_desk(View const& view) const {
   Moves legal;
-  for (auto const& words : table_.legal())
-    if (auto const move = move_from_words(*table_.board(), view.table, table_.seat(), words))
+  for (auto const& words : table().legal())
+    if (auto const move = move_from_words(*table().board(), view.table, table().seat(), words))
       legal.add(*move);
-  Menu menu(*table_.board(), view.table, table_.seat(), legal, language_);
-  return Desk{terminal_, *table_.board(), names_, language_, table_.seat(), view, std::move(menu)};
+  Menu menu(*table().board(), view.table, table().seat(), legal, language_);
+  return Desk{terminal_, *table().board(), table().names(), language_, table().seat(), view, std::move(menu)};
 }
 
 bool RemoteSession::decide() {
   tell_news();
-  auto desk = make_desk(table_.view());
+  auto desk = make_desk(table().view());
   auto const screen = screen_of(desk);
   if (fresh_ || begins_turn(desk.view.table)) {
     screen.show_table();
@@ -41,16 +38,15 @@ bool RemoteSession::decide() {
   fresh_ = false;
   screen.show_prompt();
   desk.menu.show(terminal_, desk.board(), desk.view.table, MenuLength::brief);
-  auto const asked = table_.legal();
+  auto const asked = table().legal();
   Completing const completing(desk);
   while (true) {
-    auto const typed = terminal_.ask(names_[static_cast<std::size_t>(index(table_.seat()))] + "> ");
+    auto const typed = terminal_.ask(table().names()[static_cast<std::size_t>(index(table().seat()))] + "> ");
     if (!typed) return false;
-    while (take_next(milliseconds(0))) {
-    }
-    if (table_.legal() != asked || wire_->closed())
-      return true;  // the question is another one now: look again
-    desk.view = table_.view();
+    take_all();
+    // The question is another one now, or somebody else's: look again.
+    if (table().legal() != asked || connection_.closed() || is_sat_in()) return true;
+    desk.view = table().view();
     auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
     if (step != Step::asked) return step == Step::played;
   }
@@ -70,7 +66,7 @@ RemoteSession::Step RemoteSession::take_line(Desk& desk, std::string const& type
   if (take_order(desk, typed)) {
     while (take_next(look)) {
     }
-    return table_.legal().empty() ? Step::played : Step::asked;
+    return table().legal().empty() ? Step::played : Step::asked;
   }
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
 }
@@ -84,16 +80,16 @@ bool RemoteSession::take_order(Desk& desk, std::string const& typed) {
   };
   auto const rest = std::string(behind_first_word(typed));
   if (is("chat", "dire")) {
-    send("chat", {{"table", table_.id()}, {"id", next_action()}, {"text", rest}});
+    connection_.act(protocol::Chat{"", "", rest});
   } else if (is("undo", "annuler")) {
-    send("undo", {{"table", table_.id()}, {"id", next_action()}});
+    connection_.act(protocol::Undo{});
   } else if (is("hint", "conseil") || words[0] == "h") {
-    send("hint", {{"table", table_.id()}});
+    connection_.send(protocol::Hint{table().id(), 0});
   } else if (is("why", "pourquoi") && !rest.empty()) {
     auto const reading = read_move(desk, rest);
     if (!reading.move) return false;
-    send("why", {{"table", table_.id()},
-                 {"move", to_words(desk.board(), desk.view.table, desk.seat, *reading.move)}});
+    connection_.send(
+        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.table, desk.seat, *reading.move)});
   } else {
     return false;
   }
@@ -106,16 +102,15 @@ RemoteSession::Step RemoteSession::try_move(Desk& desk, std::string const& typed
     terminal_.paragraph(reading.complaint, 2);
     return Step::asked;
   }
-  auto const action = next_action();
-  js::object move;
-  move["table"] = table_.id();
-  move["id"] = action;
-  move["v"] = *table_.version();
-  move["move"] = to_words(desk.board(), desk.view.table, desk.seat, *reading.move);
-  send("move", move);
-  while (!await_answer(action)) {
+  protocol::MakeMove move;
+  move.table = table().id();
+  move.action = connection_.next_action();
+  move.version = *table().version();
+  move.move = to_words(desk.board(), desk.view.table, desk.seat, *reading.move);
+  connection_.send(move);
+  while (!await_answer(move.action)) {
     if (!connect()) return Step::left;
-    send("move", move);  // once more: the server knows whether it has it
+    connection_.send(move);  // once more: the server knows whether it has it
   }
   return accepted_ ? Step::played : Step::asked;
 }
@@ -123,7 +118,7 @@ RemoteSession::Step RemoteSession::try_move(Desk& desk, std::string const& typed
 /// False if the connection broke before the answer came.
 bool RemoteSession::await_answer(std::string const& action) {
   while (answered_ != action) {
-    if (!take_next(look) && wire_->closed()) return false;
+    if (!take_next(look) && connection_.closed()) return false;
   }
   return true;
 }

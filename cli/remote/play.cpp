@@ -11,6 +11,7 @@
 #include "cli/base/typed.h"
 #include "cli/remote/session.h"
 #include "cli/terminal/interruption.h"
+#include "protocol/write.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -45,7 +46,7 @@ fs::path cookie_file() {
   return state_folder() / "cookies";
 }
 
-std::string server_key(net::Url const& url) {
+std::string server_key(client::Url const& url) {
   return url.host + ":" + url.port;
 }
 
@@ -58,18 +59,18 @@ std::vector<std::pair<std::string, std::string>> read_cookies() {
   return cookies;
 }
 
-void keep_cookie(net::Client const& client) {
+void keep_cookie(client::Session const& session) {
   auto cookies = read_cookies();
-  auto const key = server_key(client.url());
+  auto const key = server_key(session.url());
   std::erase_if(cookies, [&key](auto const& entry) { return entry.first == key; });
-  cookies.emplace_back(key, client.cookie());
+  cookies.emplace_back(key, session.cookie());
   std::string text;
   for (auto const& [server, cookie] : cookies) text += server + " " + cookie + "\n";
   if (auto const problem = write_private_file(cookie_file(), text)) complain(phrases::failed, *problem);
 }
 
 /// What the server answered, or a complaint.
-std::optional<js::object> body_of(net::Answer const& answer) {
+std::optional<js::object> body_of(client::Answer const& answer) {
   if (answer.status == 0) {
     complain(sentences::unreachable, answer.problem);
     return std::nullopt;
@@ -87,26 +88,26 @@ std::optional<js::object> body_of(net::Answer const& answer) {
   return std::nullopt;
 }
 
-net::Fields spoken() {
+client::Fields spoken() {
   return {{"Accept-Language", language() == Language::fr ? "fr" : "en"}};
 }
 
 /// The person's id: of last time, or a new guest's.
-std::optional<std::string> introduce(net::Client& client, std::string const& name) {
+std::optional<std::string> introduce(client::Session& session, std::string const& name) {
   for (auto const& [server, cookie] : read_cookies())
-    if (server == server_key(client.url())) client.set_cookie(cookie);
-  auto me = body_of(client.ask("GET", "/api/me", {}, spoken()));
+    if (server == server_key(session.url())) session.set_cookie(cookie);
+  auto me = body_of(session.ask("GET", "/api/me", {}, spoken()));
   if (!me) return std::nullopt;
   if (me->at("person").is_null()) {
     js::object body;
     if (!name.empty()) body["name"] = name;
     body["language"] = language() == Language::fr ? "fr" : "en";
-    me = body_of(client.ask("POST", "/api/guest", js::serialize(body), spoken()));
+    me = body_of(session.ask("POST", "/api/guest", js::serialize(body), spoken()));
     if (!me) return std::nullopt;
-    keep_cookie(client);
+    keep_cookie(session);
   }
   if (!name.empty() && std::string(me->at("person").at("name").as_string()) != name) {
-    me = body_of(client.ask("PATCH", "/api/me", js::serialize(js::object{{"name", name}}), spoken()));
+    me = body_of(session.ask("PATCH", "/api/me", js::serialize(js::object{{"name", name}}), spoken()));
     if (!me) return std::nullopt;
   }
   auto const& person = me->at("person").as_object();
@@ -115,19 +116,17 @@ std::optional<std::string> introduce(net::Client& client, std::string const& nam
 }
 
 /// The first person of --seats is the one at this keyboard; further ones may join.
-js::array seat_plans(PlayOptions const& options) {
-  js::array seats;
+std::vector<protocol::SeatPlan> seat_plans(PlayOptions const& options) {
+  using Kind = protocol::SeatPlan::Kind;
+  std::vector<protocol::SeatPlan> seats;
   bool mine = true;
   for (auto const& kind : options.seats) {
-    js::object seat;
     if (kind != "human") {
-      seat["kind"] = "bot";
-      seat["level"] = kind;
+      seats.push_back({Kind::bot, kind, ""});
     } else {
-      seat["kind"] = mine ? "mine" : "open";
+      seats.push_back({mine ? Kind::mine : Kind::open, "", ""});
       mine = false;
     }
-    seats.push_back(std::move(seat));
   }
   return seats;
 }
@@ -136,18 +135,17 @@ std::string new_action() {
   return std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
 }
 
-std::optional<std::string> create_table(net::Client& client, PlayOptions const& options) {
-  js::object settings;
-  settings["board"] = options.board_or_usual();
-  settings["seats"] = seat_plans(options);
-  settings["first"] = options.first;
-  settings["locomotive_reset"] = options.locomotive_reset;
-  settings["paced"] = !options.quick;
-  settings["listed"] = options.listed;
-  js::object body;
-  body["id"] = new_action();
-  body["settings"] = std::move(settings);
-  auto const made = body_of(client.ask("POST", "/api/tables", js::serialize(body), spoken()));
+std::optional<std::string> create_table(client::Session& session, PlayOptions const& options) {
+  protocol::Create create;
+  create.action = new_action();
+  create.settings.board = options.board_or_usual();
+  create.settings.seats = seat_plans(options);
+  create.settings.first = options.first;
+  create.settings.locomotive_reset = options.locomotive_reset;
+  create.settings.paced = !options.quick;
+  create.settings.listed = options.listed;
+  auto const made =
+      body_of(session.ask("POST", "/api/tables", js::serialize(protocol::to_json(create)), spoken()));
   if (!made) return std::nullopt;
   return std::string(made->at("d").at("table").as_string());
 }
@@ -158,8 +156,8 @@ int free_seats(js::object const& table) {
   return free;
 }
 
-std::optional<std::string> choose_table(net::Client& client, Terminal& terminal) {
-  auto const lobby = body_of(client.ask("GET", "/api/lobby", {}, spoken()));
+std::optional<std::string> choose_table(client::Session& session, Terminal& terminal) {
+  auto const lobby = body_of(session.ask("GET", "/api/lobby", {}, spoken()));
   if (!lobby) return std::nullopt;
   std::vector<std::string> ids;
   for (auto const& value : lobby->at("tables").as_array()) {
@@ -182,28 +180,28 @@ std::optional<std::string> choose_table(net::Client& client, Terminal& terminal)
 }
 
 /// Sits down unless one sits there already, or all seats are taken: then one watches.
-void sit_down(net::Client& client, std::string const& table) {
-  js::object body;
-  body["id"] = new_action();
-  client.ask("POST", "/api/tables/" + table + "/sit", js::serialize(body), spoken());
+void sit_down(client::Session& session, std::string const& table) {
+  session.ask("POST", "/api/tables/" + table + "/sit", js::serialize(js::object{{"id", new_action()}}),
+              spoken());
 }
 
-std::optional<std::string> find_table(net::Client& client, PlayOptions const& options, Terminal& terminal) {
+std::optional<std::string> find_table(client::Session& session, PlayOptions const& options,
+                                      Terminal& terminal) {
   constexpr std::string_view folder = "/table/";
-  auto const& path = client.url().path;
+  auto const& path = session.url().path;
   if (path.starts_with(folder)) {
     auto table = path.substr(folder.size());
-    sit_down(client, table);
+    sit_down(session, table);
     return table;
   }
-  if (!options.lobby) return create_table(client, options);
-  auto table = choose_table(client, terminal);
-  if (table) sit_down(client, *table);
+  if (!options.lobby) return create_table(session, options);
+  auto table = choose_table(session, terminal);
+  if (table) sit_down(session, *table);
   return table;
 }
 
-int keep_record(net::Client& client, std::string const& table, std::string const& file) {
-  auto const answer = client.ask("GET", "/api/games/" + table + "/record", {}, spoken());
+int keep_record(client::Session& session, std::string const& table, std::string const& file) {
+  auto const answer = session.ask("GET", "/api/games/" + table + "/record", {}, spoken());
   if (answer.status != 200) {
     body_of(answer);
     return wrong_usage;
@@ -223,21 +221,21 @@ int play_at_server(PlayOptions const& options) {
     complain(sentences::no_tls);
     return wrong_usage;
   }
-  auto const url = net::read_url(options.server);
+  auto const url = client::read_url(options.server);
   if (!url) {
     complain(sentences::bad_url, options.server);
     return wrong_usage;
   }
   Interruption const interruption;
   Terminal terminal(std::cin, std::cout, Terminal::settings(color_use(options), options.ascii));
-  net::Client client(*url);
-  auto const person = introduce(client, options.names.empty() ? "" : options.names[0]);
+  client::Session session(*url);
+  auto const person = introduce(session, options.names.empty() ? "" : options.names[0]);
   if (!person) return wrong_usage;
-  auto const table = find_table(client, options, terminal);
+  auto const table = find_table(session, options, terminal);
   if (!table) return wrong_usage;
-  auto const code = RemoteSession(client, *table, *person, terminal, language()).run();
+  auto const code = RemoteSession(session, *table, *person, terminal, language()).run();
   if (code != 0 || options.record.empty()) return code;
-  return keep_record(client, *table, options.record);
+  return keep_record(session, *table, options.record);
 }
 
 }  // namespace roundhouse::cli

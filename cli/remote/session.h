@@ -2,20 +2,18 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <string>
 
 #include "cli/desk/questions.h"
-#include "cli/remote/table.h"
 #include "cli/terminal/terminal.h"
-#include "server/net/client.h"
+#include "client/table_connection.h"
 
 namespace roundhouse::cli {
 
 class RemoteSession {
  public:
   /// `person` is the id under which the server knows the client.
-  RemoteSession(net::Client& client, std::string table, std::string person, Terminal& terminal,
+  RemoteSession(client::Session& session, std::string table, std::string person, Terminal& terminal,
                 Language language);
 
   /// Until the game is over or somebody leaves; the exit code of the program.
@@ -25,23 +23,32 @@ class RemoteSession {
   enum class Step : std::uint8_t { played, asked, left };
   static constexpr std::chrono::milliseconds look{500};  // for a message, before looking elsewhere
 
-  /// Opens the WebSocket and says hello, again and again while the server cannot be reached; false: it
-  /// refuses.
+  /// Again and again while the server cannot be reached; false: it refuses.
   bool connect();
-  void say_hello();
-  /// The next message, if one comes in that time; looks after the connection.
+  /// Shows the next message, if one comes in that time.
   bool take_next(std::chrono::milliseconds most);
-  void take(std::string const& text);
-  void take_view(boost::json::object const& d);
-  void take_step(boost::json::object const& d);
-  void show_message(std::string_view kind, boost::json::object const& d);
-  void show_advice(boost::json::object const& d);
-  void fetch_board(boost::json::object const& d);
-  /// As others type it.
-  std::string link() const;
-  void send(std::string_view kind, boost::json::object fields);
-  std::string next_action();
+  void take_all();
+  client::TableView const& table() const { return connection_.view(); }
 
+  /// \name What comes from the server
+  /// \{
+  void show(protocol::FullView const& message);
+  void show(protocol::Ack const& message);
+  void show(protocol::Refused const& message);
+  void show(protocol::SeedTold const& message) { seed_ = message.seed; }
+  void show(protocol::Error const& message) { complain(message.text); }
+  void show(protocol::Because const& message);
+  /// As in a game without a server: the number in the menu, the sentence, the reasons.
+  void show(protocol::Advice const& message);
+  void show(protocol::ChatSaid const& message);
+  static void show(protocol::Did const&) {}
+  static void show(protocol::Presence const&) {}
+  static void show(protocol::Pong const&) {}
+  /// \}
+  void complain(std::string const& text);
+
+  /// A computer player sits in for whoever plays here.
+  bool is_sat_in() const;
   void wait();
   void show_waiting();
   void tell_news();
@@ -54,26 +61,19 @@ class RemoteSession {
   bool wants_to_leave();
   int leave();
   int say_closed();
-  void take_what_is_there();
   int finish();
 
-  net::Client& client_;
+  client::TableConnection connection_;
   Terminal& terminal_;
   Language language_;
   std::string person_;
-  RemoteTable table_;
-  std::vector<std::string> names_;
-  std::unique_ptr<net::WebSocket> wire_;
-  std::size_t told_ = 0;   // events
-  std::int64_t chat_ = 0;  // the last line seen
+  std::size_t told_ = 0;  // events
   bool fresh_ = true;
   bool greeted_ = false;
   std::string shown_waiting_;
   std::string answered_;   // the last action that the server has answered
   bool accepted_ = false;  // and how
   std::string seed_;
-  int actions_ = 0;
-  std::string action_begin_;  // so that actions of several runs differ
 };
 
 }  // namespace roundhouse::cli

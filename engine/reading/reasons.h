@@ -12,7 +12,7 @@
 namespace roundhouse {
 
 /// Never defined: a compiler that comes to call it has found a slip in a pattern.
-void one_place_for_each_value_in_every_language();
+void placeholder_count_mismatch();
 
 /// A sentence in every language with the same number of places `{}` to fill, in the same order: a slip does
 /// not compile.
@@ -22,7 +22,7 @@ struct Pattern {
   std::string_view fr;
 
   consteval Pattern(char const* english, char const* french) : en(english), fr(french) {
-    if (count(en) != places || count(fr) != places) one_place_for_each_value_in_every_language();
+    if (count(en) != places || count(fr) != places) placeholder_count_mismatch();
   }
 
  private:

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 #include "server/tables/game/refusal.h"
 
 namespace roundhouse::api {

@@ -5,10 +5,10 @@
 #include <charconv>
 
 #include "assets/assets.h"
+#include "protocol/wire.h"
 #include "roundhouse/player.h"
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
-#include "server/protocol/wire.h"
 #include "server/tables/hall/logbook.h"
 #include "text/phrase.h"
 
@@ -84,10 +84,7 @@ void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
 /// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
 void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields,
          Reply const& reply) {
-  js::object frame;
-  frame["t"] = type;
-  frame["d"] = std::move(fields);
-  auto const message = protocol::parse(js::serialize(frame));
+  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(fields)}});
   if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
     return reply(malformed(*wrong, call.language));
   auto const& fine = std::get<protocol::ClientMessage>(message);

@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "kit/patches.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
-#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {
@@ -39,11 +39,11 @@ TEST_CASE("every position of a finished game can be looked at, with any eyes") {
   for (int at = 0; at <= decisions; at += 13) {
     auto const then = course.first(static_cast<std::size_t>(at));
     CHECK(position(archive, party.table(), at, 1, world.now()).at("game").as_object() ==
-          game_json(course.board(), then.state(), seat_id(0)));
+          kit::game_json(course.board(), then.state(), seat_id(0)));
     CHECK(position(archive, party.table(), at, 0, world.now()).at("game").as_object() ==
-          game_json(course.board(), then.state(), no_seat));
+          kit::game_json(course.board(), then.state(), no_seat));
     auto const open = position(archive, party.table(), at, {}, world.now());
-    CHECK(open.at("game").as_object() == open_json(course.board(), then.state()));
+    CHECK(open.at("game").as_object() == open_position(course.board(), then.state()));
     CHECK(open.at("at").as_int64() == at);
     CHECK(open.at("decisions").as_int64() == decisions);
     CHECK(open.contains("next") == (at < decisions));

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "kit/patches.h"
 #include "server/tables/hall/logbook.h"
-#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {
@@ -28,8 +28,8 @@ void check_catch_up(World& world, Party& party, int seat, std::map<std::int64_t,
       if (kind != "did") continue;
       CHECK(d.at("v").as_int64() == mine.version + 1);
       mine.version += 1;
-      if (auto const* facts = d.if_contains("facts")) merge(mine.facts, facts->as_object());
-      if (auto const* game = d.if_contains("game")) merge(mine.game, game->as_object());
+      if (auto const* facts = d.if_contains("facts")) kit::merge(mine.facts, facts->as_object());
+      if (auto const* game = d.if_contains("game")) kit::merge(mine.game, game->as_object());
     }
     CHECK(mine.version == now.version);
     CHECK(mine.facts == now.facts);

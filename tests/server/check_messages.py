@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks messages, one a line (`>` to the server, `<` from it), against server/protocol/messages.schema.json.
+"""Checks messages, one a line (`>` to the server, `<` from it), against protocol/messages.json.
 
     check_messages.py BINARY    has the tests write the messages of their games to a file and checks them all
 
@@ -16,6 +16,9 @@ import tempfile
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "protocol"))
+import generate  # noqa: E402
+
 ENOUGH = 40  # of one shape
 
 
@@ -29,7 +32,7 @@ def shape(value):
 
 
 def main():
-    schema = json.loads((ROOT / "server/protocol/messages.schema.json").read_text())
+    schema = generate.schema()
     validators = {}
     for side, group in (("<", "ServerMessage"), (">", "ClientMessage")):
         for reference in schema["$defs"][group]["oneOf"]:

@@ -4,7 +4,8 @@
 #include <ranges>
 
 #include "kit/leaks.h"
-#include "server/tables/view/sight.h"
+#include "kit/patches.h"
+#include "server/tables/hall/archive.h"
 
 namespace roundhouse::server {
 namespace {
@@ -69,7 +70,7 @@ TEST_CASE("a leak that is planted is found, wherever it is") {
   CHECK(middle.finds(view, 0));
 
   auto const planted = [&](json::object frame, std::string_view patch) {
-    merge(frame.at("d").as_object(), json::parse(patch).as_object());
+    kit::merge(frame.at("d").as_object(), json::parse(patch).as_object());
     return middle.finds(frame, 1);
   };
   auto const named = "\"" + ticket + "\"";
@@ -124,7 +125,7 @@ TEST_CASE("messages written with the wrong eyes are found in every game, on ever
       // What seat 2 sees, in a message to seat 1; and a view with everything open.
       for (bool const open : {false, true}) {
         json::object game =
-            open ? open_json(board, course.state()) : game_json(board, course.state(), seat_id(1));
+            open ? open_position(board, course.state()) : kit::game_json(board, course.state(), seat_id(1));
         json::object d{{"seat", 1}, {"v", leaks.progress().version}, {"game", std::move(game)}};
         ++wrong;
         found += leaks.search(json::serialize(json::object{{"t", "view"}, {"d", std::move(d)}}), {1}).empty()
@@ -154,12 +155,14 @@ TEST_CASE("whatever the hidden cards are, a view of the table is the same") {
             auto const eyes = viewer < 0 ? no_seat : seat_id(viewer);
             if (eyes == no_seat) continue;  // the engine deals again for seats only
             auto const other = redeal(board, course.view(eyes), random);
-            CHECK(game_json(board, course.state(), eyes) == game_json(board, other, eyes));
-            CHECK(legal_json(board, course.state(), eyes) == legal_json(board, other, eyes));
+            CHECK(kit::game_json(board, course.state(), eyes) == kit::game_json(board, other, eyes));
+            CHECK(protocol::legal_words(board, course.state(), eyes) ==
+                  protocol::legal_words(board, other, eyes));
             // A spectator sees no more than any seat: what is the same for the seat must be the same there.
             auto strangers_hand = course.state();
             strangers_hand.at(eyes).hand = other.at(eyes).hand;
-            CHECK(game_json(board, course.state(), no_seat) == game_json(board, strangers_hand, no_seat));
+            CHECK(kit::game_json(board, course.state(), no_seat) ==
+                  kit::game_json(board, strangers_hand, no_seat));
           }
         }
         course.play(seat_id(seat), random_move(board, course.state(), seat_id(seat), random, moves),

@@ -1,11 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <set>
-
 #include "kit/party.h"
+#include "kit/patches.h"
 #include "roundhouse/record.h"
 #include "server/tables/game/progress.h"
-#include "server/tables/view/sight.h"
+#include "server/tables/hall/archive.h"
 
 namespace roundhouse::server {
 namespace {
@@ -51,12 +50,6 @@ TEST_CASE("what every client has put together from messages is the full view") {
   }
 }
 
-std::set<std::string> field_names(boost::json::object const& object) {
-  std::set<std::string> found;
-  for (auto const& field : object) found.emplace(field.key());
-  return found;
-}
-
 TEST_CASE("what is told of a step is what differs, and nothing else") {
   World world;
   for (auto const& id : assets::board_ids()) {
@@ -71,9 +64,18 @@ TEST_CASE("what is told of a step is what differs, and nothing else") {
       for (auto const eyes : {no_seat, seat_id(0), seat_id(1)}) {
         CAPTURE(id);
         CAPTURE(n);
-        auto const told = game_json(board, after.state(), eyes, &before.state());
-        CHECK(field_names(told) == field_names(merge_patch(game_json(board, before.state(), eyes),
-                                                           game_json(board, after.state(), eyes))));
+        auto const then = kit::game_json(board, before.state(), eyes);
+        auto const now = kit::game_json(board, after.state(), eyes);
+        auto const told = protocol::patch(protocol::game_view(board, before.state(), eyes),
+                                          protocol::game_view(board, after.state(), eyes));
+        auto merged = then;
+        kit::merge(merged, told);
+        CHECK(merged == now);
+        for (auto const& field : now) {
+          auto const* const earlier = then.if_contains(field.key());
+          bool const differs = earlier == nullptr || *earlier != field.value();
+          CHECK(told.contains(field.key()) == differs);
+        }
       }
     }
   }
@@ -83,11 +85,11 @@ TEST_CASE("a view of everything shows the pack that each seat drafts from") {
   World world;
   Party party(world, kit::settings("south-korea", 2));
   auto const& course = *party.truth().course;
-  auto const packs = open_json(course.board(), course.state()).at("packs").as_object();
+  auto const packs = open_position(course.board(), course.state()).at("packs").as_object();
   REQUIRE(packs.size() == 2);
   for (int s = 0; s < 2; ++s)
     CHECK(packs.at(std::to_string(s + 1)) ==
-          game_json(course.board(), course.state(), seat_id(s)).at("pack"));
+          kit::game_json(course.board(), course.state(), seat_id(s)).at("pack"));
 }
 
 }  // namespace

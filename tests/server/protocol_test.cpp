@@ -6,9 +6,8 @@
 #include <fstream>
 #include <set>
 
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 #include "server/tables/game/objection.h"
-#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {
@@ -157,20 +156,54 @@ TEST_CASE("every objection has its own word, a status, and a sentence in both la
   CHECK(words.contains("store"));
 }
 
-TEST_CASE("a merge patch leads from one object to another") {
-  auto const object = [](std::string_view text) { return json::parse(text).as_object(); };
-  for (auto const& [before, after, patch] : std::vector<std::array<std::string_view, 3>>{
-           {R"({"a":1})", R"({"a":2})", R"({"a":2})"},
-           {R"({"a":1,"b":2})", R"({"b":2})", R"({"a":null})"},
-           {R"({"a":{"x":1,"y":2}})", R"({"a":{"x":1,"z":3}})", R"({"a":{"z":3,"y":null}})"},
-           {R"({"a":[1,2]})", R"({"a":[1]})", R"({"a":[1]})"},
-           {R"({"a":[1]})", R"({"a":{"b":1}})", R"({"a":{"b":1}})"},
-           {R"({"a":1})", R"({"a":1})", "{}"}}) {
-    CHECK(merge_patch(object(before), object(after)) == object(patch));
-    auto merged = object(before);
-    merge(merged, object(patch));
-    CHECK(merged == object(after));
+TEST_CASE("a merge patch leads from one value to another, and says only what differs") {
+  protocol::Game before;
+  before.deck = 30;
+  before.discard["red"] = 1;
+  before.discard["blue"] = 2;
+  before.routes["denver-omaha"] = 1;
+  before.routes["boston-montreal"] = 2;
+  before.claim = protocol::Claim{"denver-omaha", "red", 0, 0, 0, 0, {}};
+  before.seats["1"].trains = 45;
+  before.seats["2"].trains = 44;
+  auto after = before;
+  after.deck = 29;
+  after.discard["red"] = 3;
+  after.routes.erase("boston-montreal");
+  after.routes["miami-tampa"] = 2;
+  after.claim.reset();
+  after.ride = protocol::Ride{"a", "b", {"c"}};
+  after.seats["2"].trains = 41;
+  auto const told = patch(before, after);
+  CHECK(told == json::parse(R"({"deck":29,"discard":{"red":3,"blue":2},
+    "routes":{"miami-tampa":2,"boston-montreal":null},"claim":null,"ride":{"start":"a","at":"b","used":["c"]},
+    "seats":{"2":{"trains":41}}})"));
+  CHECK(patch(after, after).empty());
+  auto merged = before;
+  CHECK(!merge(merged, told));
+  CHECK(patch(merged, after).empty());
+  auto const fault = merge(merged, json::parse(R"({"seats":{"2":{"trains":"many"}}})").as_object());
+  REQUIRE(fault);
+  CHECK(fault->place == "seats.2.trains");
+}
+
+TEST_CASE("a message from a newer server is read, and what is wrong with one is said with its place") {
+  auto const newer = parse_answer(R"({"t":"ack","d":{"id":"a","table":"t","v":3,"more":1},"e":2})");
+  REQUIRE(std::holds_alternative<ServerMessage>(newer));
+  CHECK(std::get<Ack>(std::get<ServerMessage>(newer)) == Ack{"a", "t", 3});
+  auto const wrong = parse_answer(R"({"t":"ack","d":{"id":"a","table":"t","v":"three"}})");
+  REQUIRE(std::holds_alternative<Malformed>(wrong));
+  CHECK(std::get<Malformed>(wrong).place == "d.v");
+}
+
+TEST_CASE("why a computer player sits in is one of four words, and nothing else") {
+  for (auto const* why : {R"("")", R"("left")", R"("late")", R"("away")"}) {
+    protocol::SeatFacts seat;
+    CHECK(!merge(seat, json::parse(R"({"sits_in":)" + std::string(why) + "}").as_object()));
+    CHECK(json::serialize(json::value(seat.sits_in)) == why);
   }
+  protocol::SeatFacts seat;
+  CHECK(merge(seat, json::object{{"sits_in", true}}));
 }
 
 }  // namespace

@@ -30,10 +30,9 @@ RULES = Scope("rules", "Mutants of the rules", "rules code", ("engine/src/*.cpp"
               (("roundhouse_mutant.h", "engine/src"), ("roundhouse_mutant.cpp", "engine/src"), ("watcher.cpp", "tests")),
               ("roundhouse_tests",), "build/mutants", "tests/mutants-looked-at.txt", 95, False)
 
-# All of the server but what its clients use, the metrics' and the log's format, and what only starts and stops it.
-SERVER = Scope("server", "Mutants of the server", "server", ("server/*.cpp",),
-               ("server/net/client.cpp", "server/net/ws_client.cpp", "server/net/swarm.cpp", "server/net/beast.cpp",
-                "server/protocol/write_client.cpp", "server/base/wire_bytes.cpp"),
+# All of the server and of the messages, but for the metrics' and the log's format, and what only starts and stops it.
+SERVER = Scope("server", "Mutants of the server", "server", ("server/*.cpp", "protocol/*.cpp"),
+               ("server/net/beast.cpp",),
                (("roundhouse_mutant.h", "."), ("roundhouse_mutant.cpp", "server/store"), ("watcher.cpp", "tests/server"),
                 ("watcher.cpp", "tests/server/net")),
                ("roundhouse_server_tests", "roundhouse_net_tests"), "build/mutants-server", "tests/server/mutants-looked-at.txt",

@@ -33,6 +33,9 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
 
 /// A chance outcome or consequence in words, e.g. `row 3 blue`. Decisions need to_words.
 std::string to_words(Board const& board, Event const& event);
+/// The chance outcome or consequence that the words stand for; `?` reads as hidden. Nothing if they make
+/// none.
+std::optional<Event> event_from_words(Board const& board, std::string_view words);
 
 /// The canonical description of a state, one fact a line: docs/record.md. Its SHA-256 is the state's hash.
 std::string describe(Board const& board, State const& state);

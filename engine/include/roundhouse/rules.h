@@ -58,6 +58,16 @@ Reason why_not(Board const& board, State const& state, SeatId seat, Move move);
 /// Plays a legal move and all that follows from it without a decision.
 void play(Table& table, SeatId seat, Move move);
 
+/// The route is the seat's from now on. Its parallel routes are barred to the seat (B-44), and with few
+/// players closed to all (B-45).
+inline void mark_claimed(Board const& board, State& state, SeatId seat, RouteId route) {
+  auto const& siblings = board.at(route).siblings;
+  state.at(seat).routes.insert(route);
+  state.at(seat).barred |= siblings;
+  state.open.erase(route);
+  if (state.players < board.switches.double_routes_from) state.open -= siblings;
+}
+
 /// The payment that a move of kind `pay` stands for.
 Payment payment(Board const& board, RouteId route, Move pay);
 /// The move that stands for a payment.

@@ -2,59 +2,11 @@
 #include "record/body.h"
 
 #include "engine/reading/reasons.h"
-#include "mechanics/all.h"
 #include "record/lines.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse {
 namespace {
-
-/// Reads the words of a chance outcome one after the other; what does not fit makes it fail.
-class OutcomeReader {
- public:
-  OutcomeReader(Board const& board, std::string_view text) : board_(board), text_(text) {}
-
-  std::optional<Event> read() {
-    auto const kind = next_word(text_);
-    Event e;
-    if (kind == "first") {
-      e = {.kind = EventKind::first_seat, .seat = seat()};
-    } else if (kind == "card") {
-      e = {.kind = EventKind::card, .seat = seat(), .a = card()};
-    } else if (kind == "row") {
-      e = {.kind = EventKind::row, .a = static_cast<std::uint8_t>(number(row_size) - 1), .b = card()};
-    } else if (kind == "reveal") {
-      e = {.kind = EventKind::reveal, .a = card()};
-    } else if (kind == "ticket") {
-      e = {.kind = EventKind::ticket, .seat = seat(), .a = ticket()};
-    } else if (kind == extra_.word) {
-      e = {.kind = EventKind::extra_card, .a = found(extra_.names->find(board_, next_word(text_)))};
-    } else {
-      return std::nullopt;
-    }
-    return fits_ && text_.empty() ? std::optional(e) : std::nullopt;
-  }
-
- private:
-  int number(int most) {
-    auto const n = whole_number(next_word(text_));
-    fits_ = fits_ && n && *n >= 1 && *n <= most;
-    return n.value_or(1);
-  }
-  SeatId seat() { return seat_id(number(max_seats) - 1); }
-  template <typename Found>
-  std::uint8_t found(Found const& id) {
-    fits_ = fits_ && id.has_value();
-    return id ? static_cast<std::uint8_t>(*id) : std::uint8_t{0};
-  }
-  std::uint8_t card() { return found(card_from_word(next_word(text_))); }
-  std::uint8_t ticket() { return found(board_.find_ticket(next_word(text_))); }
-
-  Board const& board_;
-  ExtraCards const& extra_ = each<&Mechanic::extra_cards>[0];
-  std::string_view text_;
-  bool fits_ = true;
-};
 
 /// The four digits at the end of a decision are those of the hash of all text before them.
 bool check_digits(std::string_view text, Line const& line, Sha256& hash, std::size_t& hashed) {
@@ -94,8 +46,8 @@ class BodyReader {
   bool read_line(Line const& line) {
     if (line.text.starts_with("= ")) return true;
     if (auto const words = after(line.text, "* ")) {
-      auto const outcome = OutcomeReader(board_, *words).read();
-      if (!outcome) {
+      auto const outcome = event_from_words(board_, *words);
+      if (!outcome || !is_chance(outcome->kind) || outcome->hidden) {
         return fail(line, filled({"'{}' is no chance outcome of this board",
                                   "« {} » n’est pas un tirage possible sur ce plateau"},
                                  *words));

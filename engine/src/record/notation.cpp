@@ -26,17 +26,6 @@ std::vector<std::string_view> split(std::string_view text) {
   return words;
 }
 
-/// A number of tickets; with two decks as `first+second`.
-std::string by_deck(Board const& board, int n) {
-  if (!board.two_ticket_decks) return std::to_string(n);
-  return std::to_string(n & 15) + '+' + std::to_string(n >> 4);
-}
-
-std::string extra_card_words(Board const& board, int kind) {
-  auto const& extra = each<&Mechanic::extra_cards>[0];
-  return std::string(extra.word) + ' ' + extra.names->word(board, kind);
-}
-
 }  // namespace
 
 std::string_view word(Card card) {
@@ -82,37 +71,6 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
   auto const number = rest.size() == 1 ? row->names->find(board, rest[0]) : std::nullopt;
   if (!number) return std::nullopt;
   return make_move(row->kind, *number);
-}
-
-std::string to_words(Board const& board, Event const& e) {
-  auto const seat = std::to_string(index(e.seat) + 1);
-  auto const card = [](std::uint8_t kind) { return std::string(word(card_at(kind))); };
-  auto const ticket = [&] { return e.hidden ? std::string("?") : board.at(static_cast<TicketId>(e.a)).id; };
-  switch (e.kind) {
-    case EventKind::decision: return std::string(word(e.move.kind));
-    case EventKind::first_seat: return "first " + seat;
-    case EventKind::card: return "card " + seat + ' ' + (e.hidden ? "?" : card(e.a));
-    case EventKind::row: return "row " + std::to_string(e.a + 1) + ' ' + card(e.b);
-    case EventKind::reveal: return "reveal " + card(e.a);
-    case EventKind::extra_card: return extra_card_words(board, e.a);
-    case EventKind::ticket:
-    case EventKind::queued_ticket: return "ticket " + seat + ' ' + ticket();
-    case EventKind::draft_card: return "draft-card";
-    case EventKind::reshuffle: return "reshuffle";
-    case EventKind::new_row: return "new-row";
-    case EventKind::refill: return "refill";
-    case EventKind::kept: return "kept " + seat + ' ' + by_deck(board, e.a) + ' ' + by_deck(board, e.b);
-    case EventKind::given: return "given " + seat + ' ' + card(e.a) + ':' + std::to_string(e.b);
-    case EventKind::pass_packs: return "pass-packs";
-    case EventKind::pack: return "pack " + seat + ' ' + ticket();
-    case EventKind::begin_draft: return "draft " + std::to_string(e.a);
-    case EventKind::score:
-      return "score " + seat + ' ' + std::to_string(e.a) +
-             (e.b == static_cast<std::uint8_t>(ScoreReason::route) ? " route" : " goods");
-    case EventKind::last_round: return "last-round " + seat;
-    case EventKind::over: return "over";
-  }
-  return "";
 }
 
 }  // namespace roundhouse

@@ -253,16 +253,12 @@ void all_laid(Table& table) {
 void complete_claim(Table& table) {
   auto& state = table.state;
   auto& seat = table.seat();
-  auto const r = state.claim.route;
-  auto const& route = table.board.at(r);
+  auto const& route = table.board.at(state.claim.route);
   state.claim.played = state.claim.laid.total;
   state.discard += state.claim.laid;
   state.claim.laid = {};
   seat.trains = static_cast<std::uint8_t>(seat.trains - route.length);
-  seat.routes.insert(r);
-  seat.barred |= route.siblings;  // B-44
-  state.open.erase(r);
-  if (state.players < table.board.switches.double_routes_from) state.open -= route.siblings;  // B-45
+  mark_claimed(table.board, state, state.turn, state.claim.route);
   if (!table.board.switches.routes_scored_at_end) {
     seat.score = static_cast<std::int16_t>(seat.score + route.points);
     table.tell({.kind = EventKind::score,

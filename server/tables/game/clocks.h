@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "server/protocol/settings.h"
+#include "protocol/messages.h"
 #include "server/store/ids.h"
 
 namespace roundhouse::server {

@@ -4,7 +4,7 @@
 
 #include <variant>
 
-#include "server/protocol/client_messages.h"
+#include "protocol/messages.h"
 #include "server/tables/game/objection.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/game/visitor.h"

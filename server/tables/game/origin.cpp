@@ -3,8 +3,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "protocol/wire.h"
 #include "roundhouse/boards.h"
-#include "server/protocol/wire.h"
 #include "server/tables/game/progress.h"
 
 namespace roundhouse::server {
@@ -87,7 +87,7 @@ std::variant<Origin, std::string> read_origin(std::string_view body) {
   auto const* object = error ? nullptr : value.if_object();
   auto const* settings = object != nullptr ? object->if_contains("settings") : nullptr;
   if (settings == nullptr) return "the first entry is not readable";
-  auto parsed = protocol::parse_settings(json::serialize(*settings));
+  auto parsed = protocol::read_settings(*settings);
   if (auto const* fault = std::get_if<protocol::Malformed>(&parsed))
     return fault->place + ": " + fault->reason.en;
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <set>
 
-#include "server/protocol/settings.h"
+#include "protocol/messages.h"
 #include "server/store/rows.h"
 #include "server/tables/game/clocks.h"
 #include "server/tables/game/course.h"

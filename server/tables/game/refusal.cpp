@@ -1,6 +1,6 @@
 #include "server/tables/game/refusal.h"
 
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 
 namespace roundhouse::server {
 
@@ -34,8 +34,8 @@ protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objec
   std::string const text(sentence(objection, language));
   if (message == nullptr) return protocol::Error{code, text, "", ""};
   if (auto action = action_of(*message); !action.empty())
-    return protocol::Refused{std::move(action), table_of(*message), code, "", text};
-  return protocol::Error{code, text, table_of(*message), protocol::kind_of(*message)};
+    return protocol::Refused{std::move(action), table_of(*message), code, text, ""};
+  return protocol::Error{code, text, table_of(*message), std::string(protocol::kind_of(*message))};
 }
 
 }  // namespace roundhouse::server

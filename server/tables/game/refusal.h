@@ -1,8 +1,7 @@
 /// Saying no to a message so that its sender knows to which.
 #pragma once
 
-#include "server/protocol/client_messages.h"
-#include "server/protocol/server_messages.h"
+#include "protocol/messages.h"
 #include "server/store/ids.h"
 #include "server/tables/game/objection.h"
 

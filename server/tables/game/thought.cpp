@@ -1,7 +1,7 @@
 #include "server/tables/game/thought.h"
 
+#include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/protocol/wire.h"
 #include "text/explanations.h"
 #include "text/moves.h"
 

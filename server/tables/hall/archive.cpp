@@ -4,12 +4,13 @@
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "protocol/view.h"
+#include "protocol/write.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/hall/renamed_record.h"
-#include "server/tables/view/sight.h"
 
 namespace roundhouse::server {
 namespace {
@@ -47,18 +48,12 @@ std::string position_json(Board const& board, Replay const& before, Replay const
                           std::optional<int> seat) {
   auto const viewer = seat ? (*seat == 0 ? no_seat : seat_id(*seat - 1)) : no_seat;
   auto const& state = before.game->state();
-  boost::json::object view;
-  if (seat) {
-    view = game_json(board, state, viewer);
-  } else {
-    view = open_json(board, state);
-  }
   boost::json::object position{
       {"at", at},
       {"decisions", whole.decisions},
       {"board", board.id},
       {"players", boost::json::array(whole.header.players.begin(), whole.header.players.end())},
-      {"game", std::move(view)}};
+      {"game", seat ? to_json(protocol::game_view(board, state, viewer)) : open_position(board, state)}};
   auto const& events = whole.game->events();
   int number = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
@@ -67,7 +62,10 @@ std::string position_json(Board const& board, Replay const& before, Replay const
     auto const end = std::find_if(events.begin() + static_cast<std::ptrdiff_t>(i) + 1, events.end(),
                                   [](Event const& e) { return e.kind == EventKind::decision; });
     std::span<Event const> const step(&events[i], static_cast<std::size_t>(end - events.begin()) - i);
-    position["next"] = seat ? events_json(board, state, step, viewer) : open_events_json(board, state, step);
+    boost::json::array next;
+    for (auto const& event : step)
+      next.emplace_back(protocol::event_line(board, state, seat ? seen_by(viewer, event) : event));
+    position["next"] = std::move(next);
     break;
   }
   return boost::json::serialize(position);
@@ -169,6 +167,20 @@ Changes Archive::without_name(PersonId const& person, std::string const& instead
     changes.emplace_back(ReplaceRecord{row.id, renamed_record(game->record, seats, instead)});
   }
   return changes;
+}
+
+boost::json::object open_position(Board const& board, State const& state) {
+  auto position = to_json(protocol::open_game_view(board, state));
+  if (!board.draft) return position;
+  boost::json::object packs;
+  for (int s = 0; s < state.players; ++s) {
+    boost::json::array ids;
+    for (auto const ticket : state.draft.packs[static_cast<std::size_t>(s)])
+      ids.emplace_back(board.at(ticket).id);
+    packs.emplace(std::to_string(s + 1), std::move(ids));
+  }
+  position["packs"] = std::move(packs);
+  return position;
 }
 
 std::string make_id() {

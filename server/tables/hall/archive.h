@@ -1,6 +1,7 @@
 /// Finished games: their records, positions in them, and what may be told of them when.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 #include <variant>
@@ -48,6 +49,9 @@ class Archive {
   Store* store_;
   NameCheck names_;
 };
+
+/// The view with every card shown, the packs of a draft too.
+boost::json::object open_position(Board const& board, State const& state);
 
 /// A new id for a table or a person, which nobody can guess.
 std::string make_id();

@@ -2,7 +2,7 @@
 
 #include <boost/json/parse.hpp>
 
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/game/refusal.h"
 #include "server/tables/hall/hall_parts.h"

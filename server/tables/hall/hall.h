@@ -8,8 +8,8 @@
 #include <optional>
 #include <string_view>
 
+#include "protocol/messages.h"
 #include "roundhouse/board.h"
-#include "server/protocol/client_messages.h"
 #include "server/store/store.h"
 #include "server/tables/game/check.h"
 #include "server/tables/game/visitor.h"

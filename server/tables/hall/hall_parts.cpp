@@ -1,6 +1,6 @@
 #include "server/tables/hall/hall_parts.h"
 
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 #include "server/store/entropy.h"
 
 namespace roundhouse::server {
@@ -183,7 +183,7 @@ void Hall::Parts::refuse(Asker const& asker, std::string const& action, TableId 
   ++refused;
   auto const text = sentence(objection, asker.visitor.language);
   send(asker.connection,
-       protocol::Refused{action, table, std::string(word(objection)), "", std::string(text)});
+       protocol::Refused{action, table, std::string(word(objection)), std::string(text), ""});
 }
 
 std::shared_ptr<Mutes> Hall::Parts::mutes_of(PersonId const& person) {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/wire.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
-#include "server/protocol/wire.h"
 #include "server/store/entropy.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/hall/archive.h"

@@ -17,10 +17,14 @@ Eye eye_at(Step const& step, PersonId const& reader) {
 boost::json::object told(Step const& step, PersonId const& reader) {
   auto const message = did(step, eye_at(step, reader), {});
   auto const decided = step.after.course ? step.after.course->decisions().size() : 0;
-  return {{"table", message.table},   {"seat", message.seat},
-          {"v", message.version},     {"at", message.at},
-          {"what", message.what},     {"by", message.by},
-          {"events", message.events}, {"facts", {{"decisions", decided}}}};
+  return {{"table", message.table},
+          {"seat", message.seat},
+          {"v", message.version},
+          {"at", message.at},
+          {"what", message.what},
+          {"by", message.by},
+          {"events", boost::json::array(message.events.begin(), message.events.end())},
+          {"facts", {{"decisions", decided}}}};
 }
 
 }  // namespace

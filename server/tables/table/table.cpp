@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/protocol/wire.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/game/undo.h"
 

@@ -4,7 +4,7 @@
 
 #include <deque>
 
-#include "server/protocol/client_messages.h"
+#include "protocol/messages.h"
 #include "server/tables/game/decide.h"
 #include "server/tables/table/computers.h"
 #include "server/tables/table/effects.h"

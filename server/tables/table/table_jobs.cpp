@@ -1,6 +1,6 @@
 /// What a table does, one thing after the other: what people ask for, and what is due.
+#include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/protocol/wire.h"
 #include "server/tables/game/undo.h"
 #include "server/tables/table/table.h"
 

@@ -1,8 +1,8 @@
 /// What a table answers without anything being written.
 #include <algorithm>
 
+#include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/protocol/wire.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/game/refusal.h"
 #include "server/tables/table/table.h"

@@ -1,10 +1,10 @@
 #include "server/tables/view/gallery.h"
 
 #include <algorithm>
-#include <boost/json/array.hpp>
 
-#include "server/protocol/wire.h"
-#include "server/tables/view/sight.h"
+#include "protocol/view.h"
+#include "protocol/wire.h"
+#include "server/tables/view/facts.h"
 
 namespace roundhouse::server {
 namespace {
@@ -17,27 +17,25 @@ std::int64_t number(Moment at) {
   return at.time_since_epoch().count();
 }
 
-std::string_view what(Entry const& entry) {
-  return entry.kind;
-}
-
 void tell_game(Step const& step, Eye eye, protocol::Did& message) {
+  using namespace protocol;
   auto const& after = *step.after.course;
   auto const& board = after.board();
   if (!step.before.course) {
-    message.game = game_json(board, after.state(), seat_of(eye));
+    message.game = to_json(game_view(board, after.state(), seat_of(eye)));
     // The moves of a cloned game are the past: only where they have led is told.
     if (after.decisions().empty())
-      message.events = events_json(board, after.state(), after.events(), seat_of(eye));
+      message.events = event_lines(board, after.state(), after.events(), seat_of(eye));
   } else {
     auto const& before = *step.before.course;
-    message.game = game_json(board, after.state(), seat_of(eye), &before.state());
+    message.game =
+        patch(game_view(board, before.state(), seat_of(eye)), game_view(board, after.state(), seat_of(eye)));
     if (after.events().size() > before.events().size()) {
       auto const later = std::span(after.events()).subspan(before.events().size());
-      message.events = events_json(board, before.state(), later, seat_of(eye));
+      message.events = event_lines(board, before.state(), later, seat_of(eye));
     }
   }
-  message.legal = legal_json(board, after.state(), seat_of(eye));
+  message.legal = legal_words(board, after.state(), seat_of(eye));
 }
 
 }  // namespace
@@ -50,8 +48,8 @@ std::vector<Eye> eyes_of(Progress const& progress, PersonId const& person) {
 }
 
 boost::json::object changed_facts(Step const& step) {
-  if (step.before.origin == nullptr) return facts_json(step.after);
-  return merge_patch(facts_json(step.before), facts_json(step.after));
+  if (step.before.origin == nullptr) return protocol::to_json(facts_of(step.after));
+  return protocol::patch(facts_of(step.before), facts_of(step.after));
 }
 
 /// The decision that was taken back, in words.
@@ -61,8 +59,7 @@ std::string taken_back(Step const& step, Eye eye) {
   if (!number) return "";
   auto const& event = before.events()[before.decisions()[*number].event];
   auto const state = before.first(*number).state();
-  auto const words = events_json(before.board(), state, std::span(&event, 1), seat_of(eye));
-  return std::string(words.front().as_string());
+  return protocol::event_line(before.board(), state, seen_by(seat_of(eye), event));
 }
 
 protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
@@ -71,7 +68,7 @@ protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
   message.seat = eye;
   message.version = step.after.version;
   message.at = number(step.entry.at);
-  message.what = what(step.entry);
+  message.what = step.entry.kind;
   message.by = step.entry.seat;
   message.facts = std::move(facts);
   if (step.after.course) tell_game(step, eye, message);
@@ -85,12 +82,12 @@ protocol::FullView full_view(Progress const& progress, Eye eye, std::string cons
   message.seat = eye;
   message.version = progress.version;
   message.at = number(now);
-  message.facts = facts_json(progress);
+  message.facts = facts_of(progress);
   message.seed = seed;
   if (progress.course) {
     auto const& course = *progress.course;
-    message.game = game_json(course.board(), course.state(), seat_of(eye));
-    message.legal = legal_json(course.board(), course.state(), seat_of(eye));
+    message.game = protocol::game_view(course.board(), course.state(), seat_of(eye));
+    message.legal = protocol::legal_words(course.board(), course.state(), seat_of(eye));
   }
   return message;
 }
@@ -162,11 +159,10 @@ void Gallery::tell_presence(Progress const& progress, Absences const& absences, 
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     auto const& person = progress.seats[seat].person;
     if (person.empty()) continue;
-    auto const one = static_cast<int>(seat) + 1;
     if (auto const since = absences.since(person)) {
-      message.away.push_back({one, number(*since), number(*since + away_long)});
+      message.away.add(std::to_string(seat + 1), {number(*since), number(*since + away_long)});
     } else {
-      message.seats.push_back(one);
+      message.seats.push_back(static_cast<int>(seat) + 1);
     }
   }
   for (auto const& watcher : watchers_) message.spectators += watcher.eyes == std::vector<Eye>{0} ? 1 : 0;

@@ -4,7 +4,7 @@
 #include <map>
 #include <span>
 
-#include "server/protocol/server_messages.h"
+#include "protocol/messages.h"
 #include "server/tables/game/absence.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/game/visitor.h"

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "server/tables/view/sight.h"
+#include "kit/patches.h"
 
 namespace roundhouse::server::kit {
 namespace {

@@ -8,7 +8,7 @@
 #include <mutex>
 
 #include "kit/folder.h"
-#include "server/protocol/wire.h"
+#include "protocol/wire.h"
 #include "server/store/sqlite_store.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/hall/hall.h"

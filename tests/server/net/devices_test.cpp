@@ -8,13 +8,13 @@ using std::chrono::seconds;
 
 namespace {
 
-net::Answer post(net::Client& client, std::string const& target, js::object const& fields,
-                 net::Fields const& more = {}) {
+client::Answer post(client::Session& client, std::string const& target, js::object const& fields,
+                    client::Fields const& more = {}) {
   return client.ask("POST", target, js::serialize(fields), more);
 }
 
 /// The next message of that kind.
-js::object next(net::WebSocket& wire, std::string_view kind) {
+js::object next(client::WebSocket& wire, std::string_view kind) {
   while (auto const text = wire.receive(seconds(60))) {
     auto const message = js::parse(*text);
     if (message.at("t").as_string() == kind) return message.at("d").as_object();
@@ -23,7 +23,7 @@ js::object next(net::WebSocket& wire, std::string_view kind) {
   return {};
 }
 
-void say(net::WebSocket& wire, std::string_view kind, js::object fields) {
+void say(client::WebSocket& wire, std::string_view kind, js::object fields) {
   wire.send(js::serialize(js::object{{"t", kind}, {"d", std::move(fields)}}));
 }
 

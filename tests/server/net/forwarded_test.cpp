@@ -57,22 +57,22 @@ TEST_CASE("one visitor behind a proxy cannot take all connections, and leaves ro
   auto wanted = behind_proxy();
   wanted.options.connections_per_address = 3;
   RunningServer const server(wanted);
-  net::Fields const from_here{{"X-Forwarded-For", "203.0.113.9"}};
-  net::Fields const from_elsewhere{{"X-Forwarded-For", "203.0.113.10"}};
+  client::Fields const from_here{{"X-Forwarded-For", "203.0.113.9"}};
+  client::Fields const from_elsewhere{{"X-Forwarded-For", "203.0.113.10"}};
   auto anna = server.client();
   REQUIRE(anna.ask("POST", "/api/guest", "{}", from_here).status == 201);
-  std::vector<std::unique_ptr<net::WebSocket>> wires;
+  std::vector<std::unique_ptr<client::WebSocket>> wires;
   for (int i = 0; i < 3; ++i) {
     auto opened = anna.open(from_here);
-    REQUIRE(std::holds_alternative<std::unique_ptr<net::WebSocket>>(opened));
-    wires.push_back(std::get<std::unique_ptr<net::WebSocket>>(std::move(opened)));
+    REQUIRE(std::holds_alternative<std::unique_ptr<client::WebSocket>>(opened));
+    wires.push_back(std::get<std::unique_ptr<client::WebSocket>>(std::move(opened)));
   }
   auto const refused = anna.open(from_here);
-  REQUIRE(std::holds_alternative<net::Answer>(refused));
-  CHECK(std::get<net::Answer>(refused).status == 429);
+  REQUIRE(std::holds_alternative<client::Answer>(refused));
+  CHECK(std::get<client::Answer>(refused).status == 429);
   CHECK(anna.ask("GET", "/healthz", {}, from_here).status == 429);
   CHECK(anna.ask("GET", "/healthz", {}, from_elsewhere).status == 200);
-  CHECK(std::holds_alternative<std::unique_ptr<net::WebSocket>>(anna.open(from_elsewhere)));
+  CHECK(std::holds_alternative<std::unique_ptr<client::WebSocket>>(anna.open(from_elsewhere)));
   wires.pop_back();
   // The server notices the end of a connection a moment later.
   int status = 429;

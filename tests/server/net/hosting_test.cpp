@@ -29,9 +29,9 @@ TEST_CASE("metrics have a port of their own, which shows nothing else, and are t
   for (auto const* target : {"/", "/api/me", "/api/games", "/page.css", "/ws"})
     CHECK(operators.ask("GET", target).status == 404);
   CHECK(operators.ask("POST", "/api/guest", "{}").status == 404);
-  CHECK(std::holds_alternative<net::Answer>(operators.open()));
-  for (auto const& fields : {net::Fields{}, net::Fields{{"X-Forwarded-For", "203.0.113.9"}},
-                             net::Fields{{"X-Forwarded-For", "127.0.0.1"}}})
+  CHECK(std::holds_alternative<client::Answer>(operators.open()));
+  for (auto const& fields : {client::Fields{}, client::Fields{{"X-Forwarded-For", "203.0.113.9"}},
+                             client::Fields{{"X-Forwarded-For", "127.0.0.1"}}})
     CHECK(server.client().ask("GET", "/metrics", {}, fields).status == 403);
 }
 

@@ -12,7 +12,7 @@ std::string get(std::string const& target, std::string const& more = "") {
   return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + more + "\r\n";
 }
 
-void check_protected(net::Answer const& answer) {
+void check_protected(client::Answer const& answer) {
   auto const policy = answer.field("Content-Security-Policy");
   CHECK(policy.find("default-src 'none'") != std::string_view::npos);
   CHECK(policy.find("frame-ancestors 'none'") != std::string_view::npos);
@@ -230,7 +230,7 @@ TEST_CASE("requests from other pages are refused where they could do something")
   wanted.options.origins = {"https://friend.example"};
   RunningServer const server(wanted);
   auto client = server.client();
-  auto const post = [&](net::Fields const& fields) {
+  auto const post = [&](client::Fields const& fields) {
     return client.ask("POST", "/api/guest", "{}", fields).status;
   };
   CHECK(post({{"Origin", "https://evil.example"}}) == 403);
@@ -267,8 +267,8 @@ TEST_CASE("a visitor's address is believed only from a trusted proxy") {
   wanted.options.trusted_proxies = {"127.0.0.1", "10.0.0.1"};
   RunningServer const trusting(wanted);
   RunningServer const wary;
-  net::Fields const forwarded{{"X-Forwarded-For", "6.6.6.6, 203.0.113.9, 10.0.0.1"},
-                              {"X-Forwarded-Proto", "https"}};
+  client::Fields const forwarded{{"X-Forwarded-For", "6.6.6.6, 203.0.113.9, 10.0.0.1"},
+                                 {"X-Forwarded-Proto", "https"}};
   auto friendly = trusting.client();
   auto const over_tls = friendly.ask("POST", "/api/guest", "{}", forwarded);
   CHECK(trusting.log().find("\"from\":\"203.0.113.9\"") != std::string::npos);
@@ -301,11 +301,11 @@ TEST_CASE("one address cannot take all connections") {
   wanted.options.connections_per_address = 3;
   RunningServer const server(wanted);
   auto anna = guest(server, "Anna");
-  std::vector<std::unique_ptr<net::WebSocket>> open_ones;
+  std::vector<std::unique_ptr<client::WebSocket>> open_ones;
   open_ones.push_back(open(anna));
   open_ones.push_back(open(anna));
   open_ones.push_back(open(anna));
-  CHECK(std::holds_alternative<net::Answer>(anna.open()));
+  CHECK(std::holds_alternative<client::Answer>(anna.open()));
   CHECK(anna.ask("GET", "/healthz").status == 0);
 }
 
@@ -313,7 +313,7 @@ TEST_CASE("creating guests too often is rate limited, and says so; a load test i
   RunningServer const server;
   auto client = server.client();
   int made = 0;
-  net::Answer answer;
+  client::Answer answer;
   for (int i = 0; i < 40 && answer.status != 429; ++i) {
     answer = client.ask("POST", "/api/guest", "{}");
     if (answer.status == 201) ++made;

@@ -10,24 +10,24 @@ namespace js = boost::json;
 
 namespace {
 
-net::Answer post_as(net::Client& client, std::string const& target, js::object const& fields,
-                    net::Fields const& more = {}) {
+client::Answer post_as(client::Session& client, std::string const& target, js::object const& fields,
+                       client::Fields const& more = {}) {
   return client.ask("POST", target, js::serialize(fields), more);
 }
 
-net::Answer sign_in_from(net::Client& client, std::string const& password, std::string const& from) {
+client::Answer sign_in_from(client::Session& client, std::string const& password, std::string const& from) {
   return post_as(client, "/api/sign-in", {{"name", "Anna"}, {"password", password}},
                  {{"X-Forwarded-For", from}});
 }
 
-std::string make_table(net::Client& client) {
+std::string make_table(client::Session& client) {
   auto const seats = js::parse(R"([{"kind":"mine"},{"kind":"open"}])");
   auto const made =
       post_as(client, "/api/tables", {{"id", "c"}, {"settings", {{"board", "usa"}, {"seats", seats}}}});
   return std::string(json_of(made).at("d").at("table").as_string());
 }
 
-net::Answer say_at(net::Client& client, std::string const& table) {
+client::Answer say_at(client::Session& client, std::string const& table) {
   static int number = 0;
   auto const id = "chat" + std::to_string(++number);
   return post_as(client, "/api/tables/" + table + "/chat", {{"id", id}, {"text", "hello"}});

@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "client/session.h"
 #include "server/api/backstage.h"
-#include "server/net/client.h"
 #include "server/options.h"
 #include "server/people/names.h"
 #include "server/people/password.h"
@@ -233,13 +233,13 @@ TEST_CASE("the description of the HTTP interface names exactly the routes there 
 }
 
 TEST_CASE("server addresses are parsed, with and without a path") {
-  auto const url = net::read_url("http://localhost:8080/table/abc");
+  auto const url = client::read_url("http://localhost:8080/table/abc");
   REQUIRE(url);
   CHECK(url->host == "localhost");
   CHECK(url->port == "8080");
   CHECK(url->path == "/table/abc");
-  CHECK(net::read_url("[::1]:80")->host == "::1");
-  CHECK(net::read_url("example.org")->port == "80");
+  CHECK(client::read_url("[::1]:80")->host == "::1");
+  CHECK(client::read_url("example.org")->port == "80");
   for (auto const* wrong : {"", "http://", "ftp://x", "host:port", ":80", "http:///x"})
-    CHECK(!net::read_url(wrong));
+    CHECK(!client::read_url(wrong));
 }

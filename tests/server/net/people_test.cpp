@@ -11,11 +11,12 @@ std::string body(js::object const& fields) {
   return js::serialize(fields);
 }
 
-net::Answer sign_in(net::Client& client, std::string const& name, std::string const& password) {
+client::Answer sign_in(client::Session& client, std::string const& name, std::string const& password) {
   return client.ask("POST", "/api/sign-in", body({{"name", name}, {"password", password}}));
 }
 
-net::Answer set_password(net::Client& client, std::string const& password, std::string const& old = "") {
+client::Answer set_password(client::Session& client, std::string const& password,
+                            std::string const& old = "") {
   return client.ask("POST", "/api/me/password", body({{"password", password}, {"old", old}}));
 }
 

@@ -15,7 +15,7 @@ struct Turned {
   char const* code;
 };
 
-void check_turned_away(net::Client& client, Turned const& wanted, net::Fields const& fields = {}) {
+void check_turned_away(client::Session& client, Turned const& wanted, client::Fields const& fields = {}) {
   CAPTURE(wanted.method);
   CAPTURE(wanted.target);
   CAPTURE(wanted.body);

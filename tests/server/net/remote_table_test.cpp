@@ -1,13 +1,12 @@
 /// What a client makes of the server's messages is what the server meant.
 #include <doctest/doctest.h>
 
-#include <boost/json.hpp>
-
 #include "assets/assets.h"
-#include "cli/remote/table.h"
+#include "client/table_view.h"
+#include "protocol/view.h"
+#include "protocol/write.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
-#include "server/tables/view/sight.h"
 
 using namespace roundhouse;
 
@@ -42,8 +41,7 @@ State as_shown(State state) {
 
 void check_state(Game const& game, SeatId viewer) {
   auto const& board = game.board();
-  auto const json = server::game_json(board, game.state(), viewer);
-  auto const told = cli::state_from_json(board, json, game.players(), viewer);
+  auto const told = protocol::state_from(board, protocol::game_view(board, game.state(), viewer), viewer);
   auto meant = face_down(game.state(), viewer);
   if (game.over()) meant.draft = told.draft;  // nobody drafts any more
   auto const a = as_shown(told);
@@ -53,11 +51,11 @@ void check_state(Game const& game, SeatId viewer) {
 }
 
 void check_events(Board const& board, State const& before, std::span<Event const> events, SeatId viewer) {
-  auto const lines = server::events_json(board, before, events, viewer);
+  auto const lines = protocol::event_lines(board, before, events, viewer);
   for (std::size_t i = 0; i < events.size(); ++i) {
     auto meant = seen_by(viewer, events[i]);
-    CAPTURE(std::string(lines[i].as_string()));
-    auto const told = cli::event_from_words(board, before, lines[i].as_string());
+    CAPTURE(lines[i]);
+    auto const told = protocol::event_from_line(board, before, lines[i]);
     REQUIRE(told);
     if (meant.kind == EventKind::queued_ticket) meant.kind = EventKind::ticket;  // told in the same words
     if (meant.kind == EventKind::ticket || meant.kind == EventKind::pack)
@@ -96,48 +94,68 @@ TEST_CASE("lines that mean nothing are no events") {
   for (auto const* line : {"", "*", "=", "* card", "* card x red", "* card 9 red", "1", "x claim", "9 pass",
                            "1 dance", "1 dance ?", "* tea 1", "= row", "* row 1"}) {
     CAPTURE(line);
-    CHECK(!cli::event_from_words(board, state, line));
+    CHECK(!protocol::event_from_line(board, state, line));
   }
 }
 
+namespace {
+
+protocol::FullView first_view(std::string const& board) {
+  protocol::FullView view;
+  view.version = 4;
+  view.seat = 1;
+  view.facts.settings.board = board;
+  view.facts.seats["1"].name = "Bert";
+  return view;
+}
+
+protocol::Did step(int version, protocol::SeatFacts const& before, protocol::SeatFacts const& after) {
+  protocol::Facts then;
+  protocol::Facts now;
+  then.seats["1"] = before;
+  now.seats["1"] = after;
+  protocol::Did did;
+  did.version = version;
+  did.seat = 1;
+  did.facts = protocol::patch(then, now);
+  return did;
+}
+
+protocol::SeatFacts named(std::string const& name) {
+  protocol::SeatFacts seat;
+  seat.name = name;
+  return seat;
+}
+
+}  // namespace
+
 TEST_CASE("steps are merged one by one, known ones passed over, and a gap noticed") {
-  namespace js = boost::json;
-  cli::RemoteTable table("t");
-  auto const step = [](int version, char const* name) {
-    return js::object{{"v", version}, {"facts", {{"seats", {{"1", {{"name", name}}}}}}}};
-  };
-  CHECK(!table.take_step(step(4, "Anna")));
-  js::object const view{
-      {"v", 4},
-      {"seat", 0},
-      {"facts", {{"life", "open"}, {"settings", {{"board", "usa"}}}, {"seats", {{"1", {{"name", "Bert"}}}}}}},
-      {"game", js::object()}};
-  CHECK(table.take_view(view));
+  using client::Newness;
+  client::TableView table("t");
+  auto const rename = [](int version, char const* name) { return step(version, named("Bert"), named(name)); };
+  CHECK(table.take(rename(4, "Anna")) == Newness::gap);
+  CHECK(table.take(first_view("usa")));
   CHECK(table.names() == std::vector<std::string>{"Bert"});
-  CHECK(table.take_step(step(4, "Carl")));
+  CHECK(table.take(rename(4, "Carl")) == Newness::known);
   CHECK(table.names() == std::vector<std::string>{"Bert"});
-  CHECK(table.take_step(step(5, "Dora")));
+  CHECK(table.take(rename(5, "Dora")) == Newness::next);
   CHECK(table.names() == std::vector<std::string>{"Dora"});
-  CHECK(!table.take_step(step(7, "Emil")));
+  CHECK(table.take(rename(7, "Emil")) == Newness::gap);
   CHECK(table.version() == 5);
-  CHECK(!table.take_view({{"v", 1}, {"facts", {{"settings", {{"board", "mars"}}}}}, {"game", js::object()}}));
+  CHECK(!table.take(first_view("mars")));
 }
 
 TEST_CASE("a client knows that a computer player sits in for it, for whatever reason") {
-  namespace js = boost::json;
-  cli::RemoteTable table("t");
-  auto const facts = [](char const* sits_in) {
-    return js::object{
-        {"v", 1},
-        {"seat", 1},
-        {"facts",
-         {{"settings", {{"board", "usa"}}}, {"seats", {{"1", {{"name", "Anna"}, {"sits_in", sits_in}}}}}}},
-        {"game", js::object{}}};
-  };
-  for (auto const* why : {"left", "late", "away"}) {
-    REQUIRE(table.take_view(facts(why)));
-    CHECK(table.is_sat_in(seat_id(0)));
-  }
-  REQUIRE(table.take_view(facts("")));
+  client::TableView table("t");
+  REQUIRE(table.take(first_view("usa")));
   CHECK(!table.is_sat_in(seat_id(0)));
+  int version = 4;
+  for (auto const* why : {"left", "late", "away"}) {
+    auto absent = named("Bert");
+    absent.sits_in = why;
+    REQUIRE(table.take(step(++version, named("Bert"), absent)) == client::Newness::next);
+    CHECK(table.is_sat_in(seat_id(0)));
+    REQUIRE(table.take(step(++version, absent, named("Bert"))) == client::Newness::next);
+    CHECK(!table.is_sat_in(seat_id(0)));
+  }
 }

@@ -119,7 +119,7 @@ TEST_CASE("many requests at the time of the renewal: all are answered to the sam
   auto const wire = open(anna);
   sqlite::Database(wanted.options.db, false)
       .run("UPDATE session SET created = created - 31 * 86400000, expires = expires - 31 * 86400000");
-  std::vector<std::future<net::Answer>> asked;
+  std::vector<std::future<client::Answer>> asked;
   for (int i = 0; i < 6; ++i) {
     asked.push_back(std::async(std::launch::async, [cookie = anna.cookie(), &server] {
       auto device = server.client();
@@ -131,7 +131,7 @@ TEST_CASE("many requests at the time of the renewal: all are answered to the sam
   for (auto& one : asked) {
     auto const answer = one.get();
     CHECK(json_of(answer).at("person").at("id").as_string() == id);
-    if (auto const cookie = net::cookie_in(answer)) cookies.insert(*cookie);
+    if (auto const cookie = client::cookie_in(answer)) cookies.insert(*cookie);
   }
   REQUIRE(cookies.size() == 1);
   auto renewed = server.client();

@@ -73,12 +73,12 @@ std::string RunningServer::host() const {
   return "127.0.0.1:" + std::to_string(service_.port());
 }
 
-net::Client RunningServer::client() const {
-  return net::Client(*net::read_url(service_.address()));
+client::Session RunningServer::client() const {
+  return client::Session(*client::read_url(service_.address()));
 }
 
-net::Client RunningServer::inside() const {
-  return net::Client(*net::read_url("http://127.0.0.1:" + std::to_string(service_.metrics_port())));
+client::Session RunningServer::inside() const {
+  return client::Session(*client::read_url("http://127.0.0.1:" + std::to_string(service_.metrics_port())));
 }
 
 std::string RunningServer::log() const {
@@ -139,27 +139,27 @@ int status_of(std::string_view raw) {
   return status;
 }
 
-net::Client guest(RunningServer const& server, std::string const& name) {
+client::Session guest(RunningServer const& server, std::string const& name) {
   auto client = server.client();
   auto const answer = client.ask("POST", "/api/guest", js::serialize(js::object{{"name", name}}));
   REQUIRE(answer.status == 201);
   return client;
 }
 
-std::unique_ptr<net::WebSocket> open(net::Client& client) {
+std::unique_ptr<client::WebSocket> open(client::Session& client) {
   auto opened = client.open();
-  REQUIRE(std::holds_alternative<std::unique_ptr<net::WebSocket>>(opened));
-  return std::move(std::get<std::unique_ptr<net::WebSocket>>(opened));
+  REQUIRE(std::holds_alternative<std::unique_ptr<client::WebSocket>>(opened));
+  return std::move(std::get<std::unique_ptr<client::WebSocket>>(opened));
 }
 
-bool closes(net::WebSocket& wire, std::string* last) {
+bool closes(client::WebSocket& wire, std::string* last) {
   auto const until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   while (!wire.closed() && std::chrono::steady_clock::now() < until)
     if (auto text = wire.receive(std::chrono::seconds(5)); text && last != nullptr) *last = std::move(*text);
   return wire.closed();
 }
 
-js::object json_of(net::Answer const& answer) {
+js::object json_of(client::Answer const& answer) {
   boost::system::error_code wrong;
   auto const value = js::parse(answer.body, wrong);
   INFO(answer.status, " ", answer.body, answer.problem);
@@ -168,13 +168,13 @@ js::object json_of(net::Answer const& answer) {
   return value.as_object();
 }
 
-std::string error_code(net::Answer const& answer) {
+std::string error_code(client::Answer const& answer) {
   auto const body = json_of(answer);
   auto const* const error = body.if_contains("error");
   return error == nullptr ? std::string() : std::string(error->as_object().at("code").as_string());
 }
 
-std::string person_id(net::Client& client) {
+std::string person_id(client::Session& client) {
   auto const me = json_of(client.ask("GET", "/api/me"));
   return std::string(me.at("person").as_object().at("id").as_string());
 }

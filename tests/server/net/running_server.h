@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "server/net/client.h"
+#include "client/session.h"
 #include "server/service.h"
 
 namespace roundhouse::test {
@@ -40,7 +40,7 @@ class RunningServer {
   RunningServer(RunningServer const&) = delete;
   RunningServer& operator=(RunningServer const&) = delete;
 
-  net::Client client() const;
+  client::Session client() const;
   /// Sends the bytes as they are and reads everything until the server closes the connection.
   std::string raw(std::string_view bytes) const;
   /// What stands in the log so far.
@@ -48,7 +48,7 @@ class RunningServer {
   void stop();
   std::string host() const;
   /// Somebody who asks at the port for the metrics.
-  net::Client inside() const;
+  client::Session inside() const;
 
  private:
   Folder folder_;
@@ -86,14 +86,14 @@ int status_of(std::string_view raw);
 
 /// \name The usual beginning
 /// \{
-net::Client guest(RunningServer const& server, std::string const& name);
-std::unique_ptr<net::WebSocket> open(net::Client& client);
-boost::json::object json_of(net::Answer const& answer);
-std::string error_code(net::Answer const& answer);
-std::string person_id(net::Client& client);
+client::Session guest(RunningServer const& server, std::string const& name);
+std::unique_ptr<client::WebSocket> open(client::Session& client);
+boost::json::object json_of(client::Answer const& answer);
+std::string error_code(client::Answer const& answer);
+std::string person_id(client::Session& client);
 /// Takes in what comes until the server closes; false if it does not within a time that no loaded machine
 /// needs.
-bool closes(net::WebSocket& wire, std::string* last = nullptr);
+bool closes(client::WebSocket& wire, std::string* last = nullptr);
 /// \}
 
 }  // namespace roundhouse::test

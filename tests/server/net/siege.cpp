@@ -42,7 +42,7 @@ std::string rows(sqlite::Database& database, std::string const& table) {
 
 }  // namespace
 
-void play_to_the_end(net::WebSocket& wire, std::string const& table) {
+void play_to_the_end(client::WebSocket& wire, std::string const& table) {
   wire.send(message("hello", {{"table", table}}));
   int action = 0;
   bool answered = true;  // what is asked while a move is on its way may be answered by it

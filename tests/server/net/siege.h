@@ -14,7 +14,7 @@ class Voice {
  public:
   Voice(RunningServer const& server, std::string const& name);
 
-  net::Client& client() { return client_; }
+  client::Session& client() { return client_; }
   void send(std::string const& text) { wire_->send(text); }
   void say(std::string_view kind, boost::json::object fields);
   /// The next answer to what was said: what only tells news is passed over, but kept in mind.
@@ -34,8 +34,8 @@ class Voice {
  private:
   boost::json::object receive();
 
-  net::Client client_;
-  std::unique_ptr<net::WebSocket> wire_;
+  client::Session client_;
+  std::unique_ptr<client::WebSocket> wire_;
   std::int64_t version_ = 0;
   std::vector<std::string> legal_;
   int pings_ = 0;
@@ -87,6 +87,6 @@ class Siege {
 /// `{"t":kind,"d":fields}`.
 std::string message(std::string_view kind, boost::json::object fields);
 /// Plays the first legal move whenever asked, until the game is over.
-void play_to_the_end(net::WebSocket& wire, std::string const& table);
+void play_to_the_end(client::WebSocket& wire, std::string const& table);
 
 }  // namespace roundhouse::test

@@ -14,7 +14,7 @@ namespace {
 constexpr auto against_bots =
     R"({"id":"c1","settings":{"board":"new-york","seats":[{"kind":"mine"},{"kind":"bot","level":"random"}],"paced":false}})";
 
-std::string create(net::Client& client, std::string const& body) {
+std::string create(client::Session& client, std::string const& body) {
   auto const answer = client.ask("POST", "/api/tables", body);
   INFO(answer.body);
   REQUIRE(answer.status / 100 == 2);

@@ -11,9 +11,9 @@ std::string ping(int number) {
   return R"({"t":"ping","d":{"n":)" + std::to_string(number) + "}}";
 }
 
-int status_of_opening(net::Client& client, net::Fields const& fields = {}) {
+int status_of_opening(client::Session& client, client::Fields const& fields = {}) {
   auto const opened = client.open(fields);
-  auto const* const refused = std::get_if<net::Answer>(&opened);
+  auto const* const refused = std::get_if<client::Answer>(&opened);
   return refused == nullptr ? 101 : refused->status;
 }
 

@@ -1,0 +1,38 @@
+/// Messages as JSON text. Whatever comes from outside is limited in size and depth, every field is checked,
+/// and what is wrong is said with its place.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "protocol/messages.h"
+#include "protocol/read.h"
+#include "protocol/write.h"
+
+namespace roundhouse::protocol {
+
+/// \name The most that is read
+/// \{
+inline constexpr std::size_t max_message = std::size_t{16} * 1024;  // bytes of a message from a person
+inline constexpr std::size_t max_depth = 8;
+inline constexpr std::size_t max_answer = std::size_t{4} * 1024 * 1024;  // bytes of a message from a server
+inline constexpr std::size_t max_name = 40;                              // bytes of an id, an action, a name
+/// \}
+
+/// A message from a person.
+std::variant<ClientMessage, Malformed> parse(std::string_view text);
+/// The same, if it is JSON already.
+std::variant<ClientMessage, Malformed> read(boost::json::value const& frame);
+/// A message from a server. What a newer one says beyond this description is passed over.
+std::variant<ServerMessage, Malformed> parse_answer(std::string_view text);
+/// The settings alone.
+std::variant<TableSettings, Malformed> read_settings(boost::json::value const& value);
+std::variant<TableSettings, Malformed> parse_settings(std::string_view text);
+
+std::string write(ServerMessage const& message);
+std::string write(ClientMessage const& message);
+/// `move`, `hint` …: the message's `t`.
+std::string_view kind_of(ClientMessage const& message);
+
+}  // namespace roundhouse::protocol
