@@ -9,7 +9,7 @@ void RandomGames::play(std::uint64_t game) {
   FastDealer dealer(numbered_seed(seed_, game));
   Table table{board_, state_, dealer};
   deal(table, {.players = players_});
-  decisions_ += each_decision(state_, decision_limit, [&](SeatId seat) {
+  decisions_ += each_decision(state_, [&](SeatId seat) {
     roundhouse::play(table, seat, random_move(board_, state_, seat, random_, scratch_));
     return true;
   });
