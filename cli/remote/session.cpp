@@ -50,7 +50,7 @@ bool RemoteSession::connect() {
 bool RemoteSession::take_next(milliseconds most) {
   terminal_.show();
   auto const message = connection_.receive(most);
-  if (message) std::visit([this](auto const& one) { show(one); }, *message);
+  if (message) std::visit([this](auto const& one) { this->show(one); }, *message);
   return message.has_value();
 }
 

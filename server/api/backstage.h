@@ -31,9 +31,9 @@ struct AppSettings {
 using Later = std::function<void(std::chrono::milliseconds, server::Task)>;
 
 struct Backstage {
-  Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks, server::Log& writes,
-            server::Metrics& counts, people::People& knows, people::RateLimits& slows, Site shows,
-            std::function<server::Moment()> clock, Later postpones);
+  Backstage(AppSettings chosen, server::Store& the_store, server::Hall& the_hall, Live& the_live, server::Log& the_log,
+            server::Metrics& the_metrics, people::People& the_people, people::RateLimits& the_limits, Site the_site,
+            std::function<server::Moment()> clock, Later the_timer);
 
   AppSettings settings;
   server::Store& store;

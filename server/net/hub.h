@@ -13,8 +13,11 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/api/application.h"
+#include "server/base/log.h"
+#include "server/base/metrics.h"
 #include "server/net/connections.h"
-#include "server/net/server.h"
+#include "server/net/settings.h"
 
 namespace roundhouse::net {
 
@@ -26,22 +29,22 @@ using boost::system::error_code;
 enum class Port : std::uint8_t { everybodys, inside };
 
 struct Hub {
-  Hub(Settings chosen, server::Log& writes, server::Metrics& counts)
+  Hub(Settings chosen, server::Log& the_log, server::Metrics& metrics)
       : settings(std::move(chosen)),
-        log(writes),
+        log(the_log),
         connections({settings.connections, settings.connections_per_address, settings.trusted_networks,
                      settings.trusted_times}),
-        requests_malformed(counts.counter("roundhouse_http_malformed_total",
+        requests_malformed(metrics.counter("roundhouse_http_malformed_total",
                                           "Requests that were no proper HTTP or over a limit")),
         connections_refused(
-            counts.counter("roundhouse_connections_refused_total", "Connections over the limits")),
-        ws_open(counts.gauge("roundhouse_websockets", "WebSockets open now")),
-        ws_received(counts.counter("roundhouse_ws_received_total", "WebSocket messages received")),
-        ws_sent(counts.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
-        ws_sent_bytes(counts.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
+            metrics.counter("roundhouse_connections_refused_total", "Connections over the limits")),
+        ws_open(metrics.gauge("roundhouse_websockets", "WebSockets open now")),
+        ws_received(metrics.counter("roundhouse_ws_received_total", "WebSocket messages received")),
+        ws_sent(metrics.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
+        ws_sent_bytes(metrics.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
         ws_too_slow(
-            counts.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
-    counts.ask("roundhouse_connections", "Connections open now",
+            metrics.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
+    metrics.ask("roundhouse_connections", "Connections open now",
                [this] { return static_cast<double>(connections.count()); });
   }
 

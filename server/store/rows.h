@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "roundhouse/board.h"
+#include "roundhouse/move.h"
 #include "server/store/ids.h"
 
 namespace roundhouse::server {
@@ -52,6 +53,7 @@ struct Entry {
   PersonId person;     // who asked for it; empty: the table itself
   std::string action;  // the asker's name for it, by which a repeated message is recognised
   std::string body;    // what else there is to say: a move in words, or JSON
+  std::optional<Move> checked_move{};  // what the words mean, where they were just checked; not stored
 };
 
 /// What the lobby and "my games" need to know of a table. Follows from its log.

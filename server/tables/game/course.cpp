@@ -46,11 +46,14 @@ View Course::view(SeatId viewer) const {
 
 Reason Course::play(SeatId seat, Move move, Maker maker) {
   auto const reason = why_not(*board_, state_, seat, move);
-  if (reason != Reason::none) return reason;
+  if (reason == Reason::none) play_legal(seat, move, maker);
+  return reason;
+}
+
+void Course::play_legal(SeatId seat, Move move, Maker maker) {
   decisions_.push_back({seat, move, maker, events_.size()});
   roundhouse::Table table{*board_, state_, dealer(), &events_};
   roundhouse::play(table, seat, move);
-  return Reason::none;
 }
 
 std::optional<std::size_t> Course::last_of(SeatId seat) const {

@@ -86,7 +86,9 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
   auto const reason = why_not(course.board(), course.state(), seat_id(seat), *move);
   if (reason != Reason::none) return Refusal(reason);
   auto words = to_words(course.board(), course.state(), seat_id(seat), *move);
-  return std::vector{entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words))};
+  auto entry = entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words));
+  entry.checked_move = *move;
+  return std::vector{std::move(entry)};
 }
 
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message) {

@@ -125,7 +125,11 @@ Problem moved(Progress& progress, Entry const& entry) {
   if (!seat || !progress.course) return "a move without a seat or a game";
   auto const waited = progress.course->state().must_decide;
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
-  if (auto problem = play_words(progress, *seat, entry.body, maker)) return problem;
+  if (entry.checked_move) {
+    progress.course->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
+  } else if (auto problem = play_words(progress, *seat, entry.body, maker)) {
+    return problem;
+  }
   note_questions(progress, waited, seat);
   progress.undo.reset();
   if (progress.course->over()) {

@@ -17,4 +17,7 @@ std::string action_of(protocol::ClientMessage const& message);
 protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
                                    Language language);
 
+/// The HTTP status that fits an answer.
+int status_of(protocol::ServerMessage const& message);
+
 }  // namespace roundhouse::server

@@ -17,6 +17,9 @@ enum class ConnectionId : std::uint64_t {};
 
 using Frame = std::shared_ptr<std::string const>;
 
+/// Gets the answer to a message without a WebSocket, as text, and the HTTP status that fits it.
+using Answer = std::function<void(int status, std::string json)>;
+
 /// For whom is thought, so that it can be shared out.
 struct Demand {
   std::string person;

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <set>
 
-#include "server/tables/hall/hall.h"
+#include "server/tables/game/check.h"
 #include "server/tables/table/table.h"
 
 namespace roundhouse::server {
@@ -32,13 +32,16 @@ struct Source {
   std::vector<std::pair<SeatId, Move>> decisions;
 };
 
-struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
+/// The number of an `ask`, in the place of a connection's: those have smaller ones.
+inline constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;
+
+struct HallParts : std::enable_shared_from_this<HallParts> {
   struct Connection {
     Asker asker;
     std::set<TableId> tables;
   };
 
-  Parts(Store& the_store, Surroundings the_surroundings);
+  HallParts(Store& the_store, Surroundings the_surroundings);
 
   Store& store;
   Surroundings surroundings;
@@ -59,7 +62,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::atomic<std::size_t> thinking{0};
   std::atomic<std::uint64_t> moves{0};
   std::atomic<std::uint64_t> refused{0};
-  std::atomic<std::uint64_t> unkept{0};
+  std::atomic<std::uint64_t> write_failures{0};
 
   Moment now() const { return surroundings.now(); }
 
@@ -98,7 +101,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     try {
       with(place, what);
     } catch (StoreError const&) {
-      ++unkept;
+      ++write_failures;
     }
   }
   void perform(PlacePtr const& place, Effects& effects);
@@ -111,7 +114,8 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
 
   /// \name People
   /// \{
-  void deliver(ConnectionId to, Frame frame);
+  /// `status`: the HTTP status that fits it, for an answer to `ask`.
+  void deliver(ConnectionId to, Frame frame, int status = 200);
   void send(ConnectionId to, protocol::ServerMessage const& message);
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
   /// The same to a message without a name (`id`), or about no table of ours.

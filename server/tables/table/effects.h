@@ -16,7 +16,7 @@ struct Effects {
   /// \{
   int moves = 0;
   int refused = 0;
-  int unkept = 0;
+  int write_failures = 0;
   /// \}
 };
 

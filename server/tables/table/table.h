@@ -84,7 +84,8 @@ class Table {
   void adopt(Pending const& pending, Moment now, Effects& effects);
   void read_anew(Moment now, Effects& effects);
   void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
-  void answer(Asker const& asker, std::string const& action, std::string text, Effects& effects);
+  void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
+              Effects& effects);
   bool has_people() const;
   std::string tellable_seed(Moment now) const;
 

@@ -22,7 +22,8 @@ Moment Table::closes_at() const {
 void Table::do_job(Job const& job, Moment now, Effects& effects) {
   auto const& person = job.asker.visitor.person;
   if (auto const known = job.action.empty() ? std::nullopt : memory_.find(person, job.action)) {
-    effects.sends.push_back({job.asker.connection, std::make_shared<std::string const>(*known)});
+    effects.sends.push_back(
+        {job.asker.connection, std::make_shared<std::string const>(known->text), known->status});
     return;
   }
   if (auto const* entries = std::get_if<std::vector<Entry>>(&job.what)) {
@@ -128,7 +129,7 @@ void Table::forget(Asker const& asker, std::string const& instead, Moment now, E
     entries.push_back(entry);
   }
   if (entries.empty()) {
-    answer(asker, "", protocol::write(protocol::Ack{"", progress_.id, progress_.version}), effects);
+    answer(asker, "", protocol::Ack{"", progress_.id, progress_.version}, effects);
     return;
   }
   enqueue({asker, "", std::move(entries)}, now, effects);

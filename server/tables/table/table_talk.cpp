@@ -41,7 +41,7 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
   protocol::Error const error{std::string(word(objection)),
                               std::string(sentence(objection, asker.visitor.language)), progress_.id,
                               std::string(of)};
-  effects.sends.push_back({asker.connection, frame(protocol::write(error))});
+  effects.sends.push_back({asker.connection, frame(protocol::write(error)), status(objection)});
 }
 
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
@@ -192,13 +192,17 @@ void Table::refuse(Asker const& asker, std::string const& action, Refusal const&
   // What could not be kept may be tried again under the same name.
   bool const passing = refusal.reason == Reason::none &&
                        (refusal.objection == Objection::store || refusal.objection == Objection::busy);
-  answer(asker, passing ? "" : action, protocol::write(message), effects);
+  answer(asker, passing ? "" : action, message, effects);
 }
 
-void Table::answer(Asker const& asker, std::string const& action, std::string text, Effects& effects) {
+void Table::answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
+                   Effects& effects) {
   if (asker.visitor.person.empty()) return;
-  memory_.keep(asker.visitor.person, action, text);
-  if (asker.connection != ConnectionId{}) effects.sends.push_back({asker.connection, frame(std::move(text))});
+  auto text = protocol::write(message);
+  auto const status = status_of(message);
+  memory_.keep(asker.visitor.person, action, {text, status});
+  if (asker.connection != ConnectionId{})
+    effects.sends.push_back({asker.connection, frame(std::move(text)), status});
 }
 
 bool Table::has_people() const {

@@ -15,6 +15,7 @@ namespace roundhouse::server {
 struct Send {
   ConnectionId to{};
   Frame frame;
+  int status = 200;  // the HTTP status that fits it
 };
 using Sends = std::vector<Send>;
 
