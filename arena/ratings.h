@@ -15,7 +15,7 @@ using Ratings = std::vector<std::optional<double>>;
 std::vector<bool> comparable(Encounters const& met, std::size_t anchor);
 
 /// The ratings that make the encounters most likely: a bot rated 400 above another comes before it ten times
-/// for every time it comes behind. The anchor has 0. Two bots that met in `met` count as having drawn once
+/// for every time it comes after. The anchor has 0. Two bots that met in `met` count as having drawn once
 /// more, so that a rating stays finite where one has won always.
 Ratings rate(Encounters const& encounters, Encounters const& met, std::size_t anchor);
 

@@ -5,79 +5,113 @@
 
 namespace roundhouse::arena {
 
-std::optional<std::int64_t> Desk::take() {
-  std::scoped_lock const lock(mutex_);
-  if (closed_ || next_ >= end_) return std::nullopt;
-  return next_++;
+DealQueue::DealQueue(std::int64_t first, std::int64_t end)
+    : open_(false), next_(first), end_(end), awaited_(first) {}
+
+void DealQueue::add(std::int64_t deal) {
+  {
+    std::scoped_lock const lock(mutex_);
+    added_.push_back(deal);
+  }
+  more_.notify_one();
 }
 
-void Desk::bring(DealResult result) {
+std::optional<std::int64_t> DealQueue::take() {
+  std::unique_lock lock(mutex_);
+  more_.wait(lock, [&] { return closed_ || !open_ || !added_.empty(); });
+  if (closed_) return std::nullopt;
+  if (!open_) return next_ < end_ ? std::optional(next_++) : std::nullopt;
+  auto const deal = added_.front();
+  added_.pop_front();
+  return deal;
+}
+
+void DealQueue::finish(DealResult result) {
   std::scoped_lock const lock(mutex_);
   auto const deal = result.deal;
-  waiting_.emplace(deal, std::move(result));
+  finished_.emplace(deal, std::move(result));
 }
 
-void Desk::fail(std::exception_ptr exception) {
-  std::scoped_lock const lock(mutex_);
-  exception_ = std::move(exception);
-  closed_ = true;
+void DealQueue::fail(std::exception_ptr exception) {
+  {
+    std::scoped_lock const lock(mutex_);
+    exception_ = std::move(exception);
+  }
+  close();
 }
 
-std::exception_ptr Desk::exception() {
+void DealQueue::rethrow() {
   std::scoped_lock const lock(mutex_);
-  return exception_;
+  if (exception_) std::rethrow_exception(exception_);
 }
 
-std::optional<DealResult> Desk::next_in_order() {
-  std::scoped_lock const lock(mutex_);
-  auto const found = waiting_.find(awaited_);
-  if (found == waiting_.end()) return std::nullopt;
+void DealQueue::close() {
+  {
+    std::scoped_lock const lock(mutex_);
+    closed_ = true;
+  }
+  more_.notify_all();
+}
+
+std::optional<DealResult> DealQueue::remove(std::map<std::int64_t, DealResult>::iterator found) {
+  if (found == finished_.end()) return std::nullopt;
   auto result = std::move(found->second);
-  waiting_.erase(found);
-  ++awaited_;
+  finished_.erase(found);
   return result;
+}
+
+std::optional<DealResult> DealQueue::next_in_order() {
+  std::scoped_lock const lock(mutex_);
+  auto result = remove(finished_.find(awaited_));
+  if (result) ++awaited_;
+  return result;
+}
+
+std::optional<DealResult> DealQueue::next_finished() {
+  std::scoped_lock const lock(mutex_);
+  return remove(finished_.begin());
+}
+
+void play_deals(ArenaPlan const& plan, DealQueue& queue) try {
+  while (auto const deal = queue.take()) {
+    auto result = play_deal(plan, *deal, queue.closed());
+    if (!queue.closed()) queue.finish(std::move(result));
+  }
+} catch (...) {
+  queue.fail(std::current_exception());
 }
 
 namespace {
 
-void work(Plan const& plan, Desk& desk) try {
-  while (auto const deal = desk.take()) {
-    auto result = play_deal(plan, *deal, desk.closed());
-    if (!desk.closed()) desk.bring(std::move(result));
-  }
-} catch (...) {
-  desk.fail(std::current_exception());
-}
-
-/// Gives on what has come in; false when no more is wanted.
-bool give_on(Desk& desk, std::function<bool(DealResult const&)> const& take) {
-  while (auto const result = desk.next_in_order()) {
+/// False when no more results are wanted.
+bool pass_on(DealQueue& queue, std::function<bool(DealResult const&)> const& take) {
+  while (auto const result = queue.next_in_order()) {
     if (!take(*result)) return false;
   }
-  return !desk.all_given();
+  return !queue.all_passed_on();
 }
 
 }  // namespace
 
-void run(Plan const& plan, std::int64_t first, std::int64_t end, Hands const& hands,
+void run(ArenaPlan const& plan, std::int64_t first, std::int64_t end, Workforce const& workers,
          std::function<bool(DealResult const&)> const& take, std::function<bool()> const& wanted) {
-  Desk desk(first, end);
+  DealQueue queue(first, end);
   {
     std::vector<std::jthread> threads;
-    threads.reserve(static_cast<std::size_t>(hands.threads));
+    threads.reserve(static_cast<std::size_t>(workers.threads));
     // Whatever `take` throws, the threads must not play on.
     struct Closing {
-      Desk& desk;
-      ~Closing() { desk.close(); }
-    } const closing{desk};
-    for (int i = 0; i < hands.threads; ++i) threads.emplace_back([&] { work(plan, desk); });
-    while (!desk.closed() && wanted() && give_on(desk, take)) {
-      if (hands.helpers != nullptr) hands.helpers->attend(desk, hands.threads);
+      DealQueue& queue;
+      ~Closing() { queue.close(); }
+    } const closing{queue};
+    for (int i = 0; i < workers.threads; ++i) threads.emplace_back([&] { play_deals(plan, queue); });
+    while (!queue.closed() && wanted() && pass_on(queue, take)) {
+      if (workers.remote != nullptr) workers.remote->attend(queue, workers.threads);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
-  if (hands.helpers != nullptr) hands.helpers->finish();
-  if (auto const exception = desk.exception()) std::rethrow_exception(exception);
+  if (workers.remote != nullptr) workers.remote->finish();
+  queue.rethrow();
 }
 
 }  // namespace roundhouse::arena

@@ -1,8 +1,9 @@
 #include "arena/store.h"
 
 #include <algorithm>
+#include <functional>
 
-#include "arena/store_columns.h"
+#include "roundhouse/notation.h"
 #include "roundhouse/rules.h"
 
 namespace roundhouse::arena {
@@ -74,13 +75,13 @@ class Reader {
   std::vector<std::string> const& bots_;
   std::function<bool(DealResult const&)> const& take_;
   DealResult deal_;
-  GameResult game_;
+  SeatingResult game_;
   bool known_ = true;  // all bots of the game so far
 };
 
 }  // namespace
 
-Store::Store(std::filesystem::path const& path, bool create) : database_(path, create) {
+ResultStore::ResultStore(std::filesystem::path const& path, bool create) : database_(path, create) {
   std::int64_t id = 0;
   std::int64_t tables = 0;
   try {
@@ -101,7 +102,7 @@ Store::Store(std::filesystem::path const& path, bool create) : database_(path, c
   }
 }
 
-void Store::create_tables() {
+void ResultStore::create_tables() {
   database_.run(
       "BEGIN IMMEDIATE;"
       "CREATE TABLE run (id INTEGER PRIMARY KEY, board TEXT NOT NULL, board_hash TEXT NOT NULL,"
@@ -114,7 +115,7 @@ void Store::create_tables() {
       "PRAGMA user_version = " + std::to_string(format) + "; COMMIT");
 }
 
-std::int64_t Store::run_of(Plan const& plan) {
+std::int64_t ResultStore::run_of(ArenaPlan const& plan) {
   auto const bots = joined(plan.bots);
   auto const bind = [&](Statement& statement) {
     statement.bind(plan.board->hash)
@@ -137,7 +138,7 @@ std::int64_t Store::run_of(Plan const& plan) {
   return database_.last_row();
 }
 
-std::vector<StoredRun> Store::runs() {
+std::vector<StoredRun> ResultStore::runs() {
   std::vector<StoredRun> runs;
   auto rows = database_.prepare(
       "SELECT id, board, board_hash, rules, players, bots, seed, both_ways FROM run ORDER BY id");
@@ -156,8 +157,8 @@ std::vector<StoredRun> Store::runs() {
   return runs;
 }
 
-void Store::read(std::int64_t run, std::vector<std::string> const& bots,
-                 std::function<bool(DealResult const&)> const& take) {
+void ResultStore::read(std::int64_t run, std::vector<std::string> const& bots,
+                       std::function<bool(DealResult const&)> const& take) {
   auto rows = database_.prepare("SELECT deal, seating, seat, began, bot, " + column_names() +
                                 " FROM seat WHERE run = ? ORDER BY deal, seating, seat");
   rows.bind(run);
@@ -168,7 +169,7 @@ void Store::read(std::int64_t run, std::vector<std::string> const& bots,
   reader.end_deal();
 }
 
-void Store::add(std::int64_t run, DealResult const& deal, Plan const& plan) {
+void ResultStore::add(std::int64_t run, DealResult const& deal, ArenaPlan const& plan) {
   if (!open_) {
     database_.run("BEGIN IMMEDIATE");
     open_ = true;
@@ -189,11 +190,72 @@ void Store::add(std::int64_t run, DealResult const& deal, Plan const& plan) {
   if (Clock::now() - committed_ > std::chrono::seconds(1)) commit();
 }
 
-void Store::commit() {
+void ResultStore::commit() {
   if (!open_) return;
   database_.run("COMMIT");
   open_ = false;
   committed_ = Clock::now();
+}
+
+namespace {
+
+/// Calls `number` with the name and the place of every number, then `times`.
+template <typename Seat, typename Number>
+void each_number(Seat& seat, Number number) {
+  number("place", seat.place);
+  number("winners", seat.winners);
+  number("score", seat.score.total);
+  for (std::size_t s = 0; s < sources; ++s) {
+    number("points_" + std::string(word(static_cast<Source>(s))), seat.score.points[s]);
+  }
+  number("tickets_kept", seat.score.kept);
+  number("tickets_completed", seat.score.completed);
+  number("longest_path", seat.score.longest);
+  number("routes", seat.routes);
+  number("trains_left", seat.trains);
+  number("cards_left", seat.cards);
+  number("turns", seat.turns);
+  number("decisions", seat.decisions);
+  for (std::size_t k = 0; k < move_kinds; ++k) {
+    std::string name(word(static_cast<MoveKind>(k)));
+    std::ranges::replace(name, '-', '_');
+    number("moves_" + name, seat.moves[k]);
+    number("offered_" + name, seat.offered[k]);
+  }
+}
+
+/// Something for every column, with commas between.
+std::string list(std::function<std::string(std::string const&)> const& entry, std::string const& times) {
+  std::string text;
+  BotResult const seat;
+  each_number(seat, [&](std::string const& name, auto const&) { text += entry(name) + ", "; });
+  return text + times;
+}
+
+}  // namespace
+
+std::string column_definitions() {
+  return list([](std::string const& name) { return name + " INTEGER NOT NULL"; }, "times TEXT NOT NULL");
+}
+
+std::string column_names() {
+  return list([](std::string const& name) { return name; }, "times");
+}
+
+std::string column_places() {
+  return list([](std::string const&) { return "?"; }, "?");
+}
+
+void bind_columns(Statement& statement, BotResult const& seat) {
+  each_number(seat, [&](std::string const&, auto const& value) { statement.bind(std::int64_t{value}); });
+  statement.bind(seat.times.text());
+}
+
+void read_columns(Statement& row, BotResult& seat) {
+  each_number(seat, [&](std::string const&, auto& value) {
+    value = static_cast<std::remove_reference_t<decltype(value)>>(row.number());
+  });
+  if (!seat.times.read(row.text())) throw DatabaseError("times that are none");
 }
 
 }  // namespace roundhouse::arena

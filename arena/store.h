@@ -1,12 +1,12 @@
 /// Results on disk: one row for every seat of every game. Deals are written in their order and whole, so what
-/// is there is always the beginning of a run, and a run that was interrupted goes on behind it.
+/// is there is always the beginning of a run, and a run that was interrupted continues after it.
 #pragma once
 
 #include <chrono>
 #include <functional>
 #include <optional>
 
-#include "arena/match.h"
+#include "arena/deal.h"
 #include "sqlite/database.h"
 
 namespace roundhouse::arena {
@@ -34,17 +34,17 @@ struct StoredRun {
   bool both_ways = false;
 };
 
-class Store {
+class ResultStore {
  public:
   static constexpr int format = 1;
 
   /// `create`: makes the database if there is none.
-  Store(std::filesystem::path const& path, bool create);
-  Store(Store const&) = delete;
-  Store& operator=(Store const&) = delete;
+  ResultStore(std::filesystem::path const& path, bool create);
+  ResultStore(ResultStore const&) = delete;
+  ResultStore& operator=(ResultStore const&) = delete;
 
   /// The run of this plan, new if it was never begun.
-  std::int64_t run_of(Plan const& plan);
+  std::int64_t run_of(ArenaPlan const& plan);
   std::vector<StoredRun> runs();
 
   /// The stored deals of a run in their order, until `take` returns false. The bots have the numbers that
@@ -54,7 +54,7 @@ class Store {
 
   /// Written for good at most once a second, and by `commit`: a crash costs a second's games, or the deal in
   /// hand.
-  void add(std::int64_t run, DealResult const& deal, Plan const& plan);
+  void add(std::int64_t run, DealResult const& deal, ArenaPlan const& plan);
   void commit();
 
  private:
@@ -66,5 +66,18 @@ class Store {
   bool open_ = false;  // a transaction
   Clock::time_point committed_ = Clock::now();
 };
+
+using sqlite::DatabaseError;
+using sqlite::Statement;
+
+/// `place INTEGER NOT NULL, …`
+std::string column_definitions();
+/// `place, …`
+std::string column_names();
+/// `?, …`
+std::string column_places();
+
+void bind_columns(Statement& statement, BotResult const& seat);
+void read_columns(Statement& row, BotResult& seat);
 
 }  // namespace roundhouse::arena

@@ -4,7 +4,7 @@
 
 namespace roundhouse::arena {
 
-void BotSums::add(SeatResult const& seat) {
+void BotSums::add(BotResult const& seat) {
   SeatSums::add(seat);
   if (seat.winners > 0) {
     ++won_games;
@@ -28,7 +28,7 @@ double Encounters::win_share(std::size_t a) const {
   return n > 0 ? static_cast<double>(wins(a)) / static_cast<double>(n * win_unit) : 0;
 }
 
-void Encounters::add(GameResult const& game) {
+void Encounters::add(SeatingResult const& game) {
   for (int s = 0; s < game.players; ++s) {
     auto const& seat = game.seats[static_cast<std::size_t>(s)];
     auto const bot = static_cast<std::size_t>(seat.bot);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/match.h"
+#include "arena/deal.h"
 
 namespace roundhouse::arena {
 
@@ -24,7 +24,7 @@ struct BotSums : SeatSums {
   std::array<std::int64_t, move_kinds> offered{};
   Times times;
 
-  void add(SeatResult const& seat);
+  void add(BotResult const& seat);
 };
 
 /// What counts for ratings, of one deal or of many together.
@@ -45,7 +45,7 @@ class Encounters {
   std::int64_t wins(std::size_t a) const { return numbers_[bots_ * (bots_ + 1) + a]; }  // in units of 1/60
   double win_share(std::size_t a) const;
 
-  void add(GameResult const& game);
+  void add(SeatingResult const& game);
   void add_points(std::size_t a, std::size_t b, std::int64_t points) { numbers_[a * bots_ + b] += points; }
   std::span<std::int64_t const> numbers() const { return numbers_; }
   void add(std::span<std::int32_t const> numbers);

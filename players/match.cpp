@@ -11,31 +11,33 @@ Players make_players(std::vector<std::string> const& names, std::uint64_t number
   return players;
 }
 
-std::optional<MatchFault> Match::decide(MatchObserver& observer) {
-  using Kind = MatchFault::Kind;
-  auto const& state = game_.state();
-  if (state.must_decide == 0) return MatchFault{.kind = Kind::nobody_decides};
-  auto const seat = state.next_to_decide();
+std::optional<MatchFault> Match::decide(SeatId seat, MatchObserver& observer) {
   auto const s = static_cast<std::size_t>(seat);
   game_.legal(seat, legal_);
-  if (legal_.empty()) return MatchFault{.kind = Kind::no_legal_move, .seat = seat};
+  if (legal_.empty()) return MatchFault{.kind = MatchFault::Kind::no_legal_move, .seat = seat};
   ++decisions_[s];
-  if (state.phase == Phase::turn) ++turns_[s];
+  if (game_.state().phase == Phase::turn) ++turns_[s];
   auto const view = game_.view(seat);
   observer.thinks(seat);
   auto const move = players_[s]->decide(game_.board(), view, legal_);
   observer.decided(seat, legal_, move);
   auto const reason = game_.play(seat, move);
   if (reason == Reason::none) return std::nullopt;
-  return MatchFault{.kind = Kind::refused_move, .seat = seat, .reason = reason};
+  return MatchFault{.kind = MatchFault::Kind::refused_move, .seat = seat, .reason = reason};
 }
 
 std::optional<MatchFault> Match::play(MatchObserver& observer) {
-  while (observer.go_on(game_) && !game_.over()) {
-    if (game_.decisions() >= decision_limit) return MatchFault{.kind = MatchFault::Kind::endless};
-    if (auto const fault = decide(observer)) return fault;
-  }
-  return std::nullopt;
+  std::optional<MatchFault> fault;
+  bool wanted = observer.go_on(game_);
+  auto const decide_once = [&](SeatId seat) {
+    fault = decide(seat, observer);
+    wanted = !fault && observer.go_on(game_);
+    return wanted;
+  };
+  if (wanted) each_decision(game_.state(), decision_limit, decide_once);
+  if (!wanted || game_.over()) return fault;
+  bool const stuck = game_.state().must_decide == 0;
+  return MatchFault{.kind = stuck ? MatchFault::Kind::nobody_decides : MatchFault::Kind::endless};
 }
 
 std::optional<MatchFault> Match::play() {
@@ -46,10 +48,11 @@ std::optional<MatchFault> Match::play() {
 MatchResult Match::result() const {
   MatchResult result;
   result.players = game_.players();
+  result.decisions = game_.decisions();
+  if (game_.over()) result.ending = Ending::nobody_can_act;  // B-66, unless there was a last round
   for (auto const& event : game_.events()) {
-    if (event.kind != EventKind::first_seat) continue;
-    result.first = index(event.seat);
-    break;
+    if (event.kind == EventKind::first_seat) result.first = index(event.seat);
+    if (event.kind == EventKind::last_round && game_.over()) result.ending = Ending::last_round;
   }
   auto const scores = game_.scores();
   for (int i = 0; i < result.players; ++i) {

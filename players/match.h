@@ -1,5 +1,5 @@
-/// One game between computer players, from the deal to its result: the loop that simulations, the arena and
-/// measurements have in common.
+/// One game between computer players, from the deal to its result: the loop that simulations, the arena,
+/// tuning, searches and measurements share.
 #pragma once
 
 #include <memory>
@@ -7,13 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "players/base/game_loop.h"
 #include "players/seat_result.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse {
-
-/// More decisions than any game that ends can have.
-inline constexpr int decision_limit = 100'000;
 
 /// Why a match cannot go on.
 struct MatchFault {
@@ -24,7 +22,7 @@ struct MatchFault {
   Reason reason = Reason::none;  // of a refused move
 };
 
-/// Whoever watches a match.
+/// Watches a match.
 class MatchObserver {
  public:
   MatchObserver() = default;
@@ -63,7 +61,7 @@ class Match {
   MatchResult result() const;
 
  private:
-  std::optional<MatchFault> decide(MatchObserver& observer);
+  std::optional<MatchFault> decide(SeatId seat, MatchObserver& observer);
 
   FastDealer dealer_;
   Game game_;

@@ -1,5 +1,6 @@
 #include "players/random_games.h"
 
+#include "players/base/game_loop.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse {
@@ -8,11 +9,10 @@ void RandomGames::play(std::uint64_t game) {
   FastDealer dealer(numbered_seed(seed_, game));
   Table table{board_, state_, dealer};
   deal(table, {.players = players_});
-  while (state_.phase != Phase::over) {
-    auto const seat = state_.next_to_decide();
+  decisions_ += each_decision(state_, decision_limit, [&](SeatId seat) {
     roundhouse::play(table, seat, random_move(board_, state_, seat, random_, scratch_));
-    ++decisions_;
-  }
+    return true;
+  });
 }
 
 std::string signature(Board const& board, int games) {

@@ -20,9 +20,13 @@ struct SeatResult {
   int decisions = 0;
 };
 
+enum class Ending : std::uint8_t { last_round, nobody_can_act, not_ended };
+
 struct MatchResult {
   int players = 0;
   int first = 0;  // seat that began
+  int decisions = 0;
+  Ending ending = Ending::not_ended;
   std::array<SeatResult, max_seats> seats{};
 };
 

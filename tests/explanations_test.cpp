@@ -362,7 +362,7 @@ TEST_CASE("reasons: a player that gives none is passed over") {
   CHECK(cli::reason_text(table.terminal, board, view, legal[0], Silent(), names, Language::en).empty());
 }
 
-TEST_CASE("reasons: told behind every move of a computer player, if they are asked for") {
+TEST_CASE("reasons: told after every move of a computer player, if they are asked for") {
   for (bool const explain : {false, true}) {
     cli::GamePlan plan;
     plan.board = &kit::board("new-york");

@@ -1,5 +1,5 @@
 /// Golden playthroughs: whole games as short text, two a board. A change of behaviour shows as a changed
-/// line. `tools/playthroughs` writes them anew; a commit that changes them says why.
+/// line. `tools/playthroughs` writes them again; a commit that changes them says why.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

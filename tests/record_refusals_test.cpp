@@ -51,7 +51,7 @@ void check_line(std::string_view beginning, std::string const& replacement, std:
 
 }  // namespace
 
-TEST_CASE("a record signed anew without a change verifies") {
+TEST_CASE("a record signed again without a change verifies") {
   auto const record = record_of("tiny", {.players = 2});
   CHECK(SignedRecord(record).text() == record);
   CHECK_FALSE(verify(kit::board("tiny"), record));
@@ -82,7 +82,7 @@ TEST_CASE("a header whose hash does not fit is refused in the line of the hash")
   check_refused(text, record.find("header "), "one of them was changed");
 }
 
-TEST_CASE("a record that ends within its header is refused behind its last line") {
+TEST_CASE("a record that ends within its header is refused after its last line") {
   auto record = tiny();
   int const hash = record.find("header ");
   while (true) {

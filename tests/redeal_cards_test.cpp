@@ -133,7 +133,7 @@ TEST_CASE("N-11 redeal: cards laid for a tunnel and taken back are known from th
 }
 
 TEST_CASE("redeal: labels that chance does not find are searched for") {
-  // All that seat 2 has of the old deck is blue, so every red card it plays is of the new one. Whoever labels
+  // All that seat 2 has of the old deck is blue, so every red card it plays is of the new one. Labelling
   // the red ones first without looking ahead goes wrong nearly always.
   CardStory story("red:26 blue:13", 3);
   for (int i = 0; i < 5; ++i) story.turns_up(i < 4 ? "red:3" : "red").discards_row();

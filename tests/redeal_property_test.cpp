@@ -69,7 +69,7 @@ std::string card_contradiction(Game const& game, SeatId viewer, State const& sta
   return "";
 }
 
-/// Whoever is asked for something has an answer.
+/// Every seat that must decide has a legal move.
 std::string nothing_to_do(Game const& game, State const& state) {
   Moves moves;
   for (int s = 0; s < state.players; ++s) {

@@ -88,7 +88,7 @@ TEST_CASE("trap: the longest path is a trail, counted in trains: the same as try
   auto const& usa = kit::board("usa");
   Xoshiro random(5);
   for (int i = 0; i < 300; ++i) {
-    // Routes that hang together more or less: each one touches a city reached before.
+    // Mostly connected routes: each one touches a city reached before.
     Routes routes;
     Cities reached;
     reached.insert(static_cast<CityId>(below(random, static_cast<std::uint32_t>(usa.cities.size()))));

@@ -11,12 +11,11 @@
 #include "tuning/log.h"
 
 using namespace roundhouse;
-using tuning::Crew;
+using tuning::Comparison;
 using tuning::Outcome;
 using tuning::Point;
 using tuning::Spsa;
 using tuning::SpsaPlan;
-using tuning::Tally;
 using tuning::Tuner;
 using tuning::TuningPlan;
 using tuning::Weights;
@@ -56,11 +55,11 @@ TuningPlan small_plan() {
 
 /// The whole run, as its log.
 std::string run(TuningPlan const& plan, int threads) {
-  Crew crew(threads);
-  Tuner tuner(plan, measure_spread(plan, crew, never));
+  ThreadPool pool(threads);
+  Tuner tuner(plan, measure_spread(plan, pool, never));
   auto log = log_header(tuner);
   while (!tuner.done()) {
-    auto const outcome = tuner.play(crew, never);
+    auto const outcome = tuner.play(pool, never);
     tuner.take(outcome);
     log += log_line(tuner, outcome);
   }
@@ -68,7 +67,7 @@ std::string run(TuningPlan const& plan, int threads) {
 }
 
 /// The same game with players at a table, who see their views only.
-Scores at_table(tuning::MatchPlan const& plan, Weights const& one, Weights const& other, int deal) {
+Scores at_table(tuning::ComparisonPlan const& plan, Weights const& one, Weights const& other, int deal) {
   FastDealer dealer(numbered_seed(plan.seed, static_cast<std::uint64_t>(deal)));
   Game game(*plan.board, {.players = 2}, dealer);
   PlannerPlayer first(one);
@@ -131,19 +130,19 @@ TEST_CASE("in the seatings of a deal both sets sit on every seat equally often, 
 }
 
 TEST_CASE("equal weights win equally, whatever the number of players") {
-  Crew crew(2);
+  ThreadPool pool(2);
   for (int players = 2; players <= 4; ++players) {
     CAPTURE(players);
-    tuning::MatchPlan const plan{&kit::board("new-york"), players, 3};
+    tuning::ComparisonPlan const plan{&kit::board("new-york"), players, 3};
     Weights const w;
-    auto const tally = play_match(plan, w, w, 0, 3, crew, never);
-    CHECK(tally.deals == 3);
-    CHECK(tally.games == 3 * static_cast<std::int64_t>(tuning::seatings(players).size()));
-    CHECK(tally.wins == 0);
-    CHECK(tally.wins_squared == 0);
-    CHECK(std::abs(tally.margin) <= tally.games);  // means are rounded to a sixtieth
-    CHECK(tally.percent() == 50);
-    CHECK(tally.percent_error() == 0);
+    auto const comparison = compare_weights(plan, w, w, 0, 3, pool, never);
+    CHECK(comparison.deals == 3);
+    CHECK(comparison.games == 3 * static_cast<std::int64_t>(tuning::seatings(players).size()));
+    CHECK(comparison.wins == 0);
+    CHECK(comparison.wins_squared == 0);
+    CHECK(std::abs(comparison.margin) <= comparison.games);  // means are rounded to a sixtieth
+    CHECK(comparison.percent() == 50);
+    CHECK(comparison.percent_error() == 0);
   }
 }
 
@@ -152,26 +151,26 @@ TEST_CASE("a match plays the games that the players would play at a table") {
   Weights other;
   other.draw_tickets = 10;
   other.off_plan = 5;
-  tuning::MatchPlan const plan{&kit::board("usa"), 2, 11};
-  Crew crew(1);
+  tuning::ComparisonPlan const plan{&kit::board("usa"), 2, 11};
+  ThreadPool pool(1);
   for (int deal = 0; deal < 2; ++deal) {
-    auto const tally = play_match(plan, one, other, deal, 1, crew, never);
+    auto const comparison = compare_weights(plan, one, other, deal, 1, pool, never);
     auto const there = at_table(plan, one, other, deal);
     auto const back = at_table(plan, other, one, deal);
     int const margin =
         there.seats[0].total - there.seats[1].total + back.seats[1].total - back.seats[0].total;
-    CHECK(tally.margin == Tally::unit * margin);
-    CHECK(tally.lead() == doctest::Approx(margin / 2.0));
+    CHECK(comparison.margin == Comparison::unit * margin);
+    CHECK(comparison.lead() == doctest::Approx(margin / 2.0));
   }
 }
 
 TEST_CASE("the interval of a match comes from its deals") {
-  Tally tally{.deals = 4, .games = 8, .wins = 240, .wins_squared = 2 * 120 * 120};
-  CHECK(tally.advantage() == 0.5);
-  CHECK(tally.percent() == 75);
+  Comparison comparison{.deals = 4, .games = 8, .wins = 240, .wins_squared = 2 * 120 * 120};
+  CHECK(comparison.advantage() == 0.5);
+  CHECK(comparison.percent() == 75);
   // Two deals won twice, two shared: mean 60, variance 3600, over 3.
-  CHECK(tally.percent_error() == doctest::Approx(50 * 1.96 * std::sqrt(3600 / 3.0) / 120));
-  CHECK(Tally{.deals = 1, .games = 2}.percent_error() == 50);
+  CHECK(comparison.percent_error() == doctest::Approx(50 * 1.96 * std::sqrt(3600 / 3.0) / 120));
+  CHECK(Comparison{.deals = 1, .games = 2}.percent_error() == 50);
 }
 
 TEST_CASE("a run gives the same weights and the same log whatever the number of threads") {
@@ -250,17 +249,17 @@ TEST_CASE("what is not a log of a run is refused with its line") {
 }
 
 TEST_CASE("work that goes wrong on one of the threads is told to who asked for it") {
-  Crew crew(3);
+  ThreadPool pool(3);
   std::atomic<int> sum{0};
-  crew.each(100, [&](int i) { sum += i; });
+  pool.each(100, [&](int i) { sum += i; });
   CHECK(sum == 4950);
-  CHECK_THROWS_AS(crew.each(10,
+  CHECK_THROWS_AS(pool.each(10,
                             [](int i) {
                               if (i == 5) throw std::runtime_error("five");
                             }),
                   std::runtime_error);
   sum = 0;
-  crew.each(0, [&](int) { ++sum; });
-  crew.each(7, [&](int) { ++sum; });
+  pool.each(0, [&](int) { ++sum; });
+  pool.each(7, [&](int) { ++sum; });
   CHECK(sum == 7);
 }

@@ -40,7 +40,7 @@ bool read_names(std::string_view list, TuningPlan& plan) {
 }
 
 /// A line `# key value`.
-bool read_setting(std::string_view line, Log& log) {
+bool read_setting(std::string_view line, RunLog& log) {
   line.remove_prefix(2);
   auto const key = cut(line, ' ');
   auto& plan = log.plan;
@@ -58,8 +58,8 @@ bool read_setting(std::string_view line, Log& log) {
   return key == "check";
 }
 
-/// A line `iteration,wins,margin,…`: the weights behind them are for people.
-bool read_outcome(std::string_view line, Log& log) {
+/// A line `iteration,wins,margin,…`: the weights after them are for people.
+bool read_outcome(std::string_view line, RunLog& log) {
   std::size_t iteration = 0;
   Outcome outcome;
   if (!read(cut(line, ','), iteration) || iteration != log.outcomes.size() + 1) return false;
@@ -68,7 +68,7 @@ bool read_outcome(std::string_view line, Log& log) {
   return true;
 }
 
-bool read_line(std::string_view line, Log& log) {
+bool read_line(std::string_view line, RunLog& log) {
   if (line.starts_with("# ")) return read_setting(line, log);
   if (line.starts_with("iteration,")) return true;
   return read_outcome(line, log);
@@ -113,9 +113,9 @@ std::string log_line(Tuner const& tuner, Outcome const& outcome) {
   return text + '\n';
 }
 
-std::optional<Log> read_log(std::string_view text, int& wrong_line) {
+std::optional<RunLog> read_log(std::string_view text, int& wrong_line) {
   text = text.substr(0, text.rfind('\n') + 1);
-  Log log;
+  RunLog log;
   wrong_line = 1;
   if (cut(text, '\n') != title) return std::nullopt;
   while (!text.empty()) {

@@ -16,7 +16,7 @@ std::string log_header(Tuner const& tuner);
 std::string log_line(Tuner const& tuner, Outcome const& outcome);
 
 /// What a log says, without the board itself: `plan.board` is null.
-struct Log {
+struct RunLog {
   TuningPlan plan;
   std::string hash;  // of the board
   double spread = 0;
@@ -25,6 +25,6 @@ struct Log {
 
 /// The log, or nothing and the number of the first line that cannot be understood. A last line that was cut
 /// off is left out.
-std::optional<Log> read_log(std::string_view text, int& wrong_line);
+std::optional<RunLog> read_log(std::string_view text, int& wrong_line);
 
 }  // namespace roundhouse::tuning

@@ -35,7 +35,7 @@ std::vector<WeightName const*> weights_that_matter(Board const& board) {
   return list;
 }
 
-MatchPlan deals_for(TuningPlan const& plan, Purpose purpose) {
+ComparisonPlan deals_for(TuningPlan const& plan, Purpose purpose) {
   auto const stream = static_cast<std::uint64_t>(purpose) + 1;
   return {plan.board, plan.players, mix64(mix64(plan.seed) + golden_ratio * stream)};
 }
@@ -52,16 +52,16 @@ Weights Tuner::weights_at(Point const& point) const {
   return weights;
 }
 
-Outcome Tuner::play(Crew& crew, std::atomic<bool> const& stop) const {
+Outcome Tuner::play(ThreadPool& pool, std::atomic<bool> const& stop) const {
   auto const pair = spsa_.ask();
   auto const first = static_cast<std::int64_t>(iteration()) * plan_.deals;
-  auto const tally = play_match(deals_for(plan_, Purpose::tuning), weights_at(pair.plus),
-                                weights_at(pair.minus), first, plan_.deals, crew, stop);
-  return {.wins = tally.wins, .margin = tally.margin};
+  auto const comparison = compare_weights(deals_for(plan_, Purpose::tuning), weights_at(pair.plus),
+                                          weights_at(pair.minus), first, plan_.deals, pool, stop);
+  return {.wins = comparison.wins, .margin = comparison.margin};
 }
 
 double Tuner::advantage(Outcome const& outcome) const {
-  auto const games = static_cast<double>(seatings(plan_.players).size()) * plan_.deals * Tally::unit;
+  auto const games = static_cast<double>(seatings(plan_.players).size()) * plan_.deals * Comparison::unit;
   double const by_wins = static_cast<double>(outcome.wins) / games;
   double const by_points = static_cast<double>(outcome.margin) / games / spread_;
   double const slope = std::sqrt(2 / std::numbers::pi);  // 0.8: twice the height of the bell
@@ -72,10 +72,10 @@ void Tuner::take(Outcome const& outcome) {
   spsa_.tell(advantage(outcome));
 }
 
-double measure_spread(TuningPlan const& plan, Crew& crew, std::atomic<bool> const& stop) {
-  auto const tally =
-      play_match(deals_for(plan, Purpose::spread), plan.start, plan.start, 0, spread_deals, crew, stop);
-  return std::round(tally.spread() * 100) / 100;
+double measure_spread(TuningPlan const& plan, ThreadPool& pool, std::atomic<bool> const& stop) {
+  auto const comparison =
+      compare_weights(deals_for(plan, Purpose::spread), plan.start, plan.start, 0, spread_deals, pool, stop);
+  return std::round(comparison.spread() * 100) / 100;
 }
 
 }  // namespace roundhouse::tuning

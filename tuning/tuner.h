@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tuning/match.h"
+#include "tuning/comparison.h"
 #include "tuning/spsa.h"
 
 namespace roundhouse::tuning {
@@ -15,7 +15,7 @@ using planner::WeightName;
 /// What the result of a run follows from.
 struct TuningPlan {
   Board const* board = nullptr;
-  std::string board_name;  // id or file, for whoever takes the run up again
+  std::string board_name;  // id or file, to resume the run
   int players = 2;
   int iterations = 1000;
   int deals = 32;  // of an iteration
@@ -31,9 +31,9 @@ std::vector<WeightName const*> weights_that_matter(Board const& board);
 
 /// Deals for different purposes are different deals: a check on those that were tuned with proves nothing.
 enum class Purpose : std::uint8_t { tuning, spread, check, proof };
-MatchPlan deals_for(TuningPlan const& plan, Purpose purpose);
+ComparisonPlan deals_for(TuningPlan const& plan, Purpose purpose);
 
-/// What an iteration brought, in whole numbers: enough to take all steps again from a log.
+/// What an iteration brought, in whole numbers: enough to replay all steps from a log.
 struct Outcome {
   std::int64_t wins = 0;
   std::int64_t margin = 0;
@@ -50,7 +50,7 @@ class Tuner {
   bool done() const { return spsa_.done(); }
 
   /// Plays the deals of the next iteration. Nothing has happened to the tuner yet: `take` moves it.
-  Outcome play(Crew& crew, std::atomic<bool> const& stop) const;
+  Outcome play(ThreadPool& pool, std::atomic<bool> const& stop) const;
   void take(Outcome const& outcome);
 
   /// Where it is, and the mean of where it has been lately: the result.
@@ -70,6 +70,6 @@ class Tuner {
 };
 
 /// The spread of the leads between equal weights. Two decimals, to be the same when read from a log.
-double measure_spread(TuningPlan const& plan, Crew& crew, std::atomic<bool> const& stop);
+double measure_spread(TuningPlan const& plan, ThreadPool& pool, std::atomic<bool> const& stop);
 
 }  // namespace roundhouse::tuning

@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "cli/arena/options.h"
-#include "cli/arena/part.h"
 #include "cli/arena/run.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"

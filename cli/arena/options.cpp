@@ -46,12 +46,12 @@ bool check_test(ArenaOptions const& options) {
   return true;
 }
 
-std::optional<arena::Plan> make_arena_plan(ArenaOptions const& options) {
+std::optional<arena::ArenaPlan> make_arena_plan(ArenaOptions const& options) {
   if (options.bots.empty() && options.sprt.empty()) {
     complain(phrases::arena_bots_missing);
     return std::nullopt;
   }
-  arena::Plan plan;
+  arena::ArenaPlan plan;
   plan.board = load_board_or_complain(options.board.empty() ? "usa" : options.board);
   if (plan.board == nullptr) return std::nullopt;
   plan.players = options.players == 0 ? plan.board->min_players : options.players;

@@ -1,11 +1,13 @@
 /// The arguments of `arena`, and what they come to.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/match.h"
+#include "arena/deal.h"
+#include "arena/runner.h"
 #include "arena/sequential.h"
 
 namespace roundhouse::cli {
@@ -32,12 +34,18 @@ struct ArenaOptions {
 };
 
 /// What is to be played; complains and returns nothing if the options make no sense.
-std::optional<arena::Plan> make_arena_plan(ArenaOptions const& options);
+std::optional<arena::ArenaPlan> make_arena_plan(ArenaOptions const& options);
 
 /// Whether the sequential test that was asked for, if any, makes sense; complains if not.
 bool check_test(ArenaOptions const& options);
 
 /// The number of the bot that ratings are counted from; complains if there is none.
 std::optional<std::size_t> find_anchor(ArenaOptions const& options, std::vector<std::string> const& bots);
+
+/// What this process has to do with the others that run the same command, where there are any.
+struct ArenaPart {
+  arena::RemoteWorkers* remote = nullptr;                             // other processes that play too
+  std::function<void(arena::ArenaPlan const&, int threads)> serve{};  // we only play for somebody else
+};
 
 }  // namespace roundhouse::cli

@@ -5,10 +5,10 @@
 #include "arena/store.h"
 #include "assets/assets.h"
 #include "cli/arena/messages.h"
-#include "cli/arena/output.h"
+#include "cli/arena/run.h"
 #include "cli/base/boards.h"
 #include "cli/base/files.h"
-#include "cli/base/usage.h"
+#include "cli/base/messages.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -22,7 +22,7 @@ std::string board_id(std::string const& id_or_file) {
   return board != nullptr ? board->id : id_or_file;
 }
 
-std::vector<StoredRun> chosen_runs(ArenaOptions const& options, arena::Store& store) {
+std::vector<StoredRun> chosen_runs(ArenaOptions const& options, arena::ResultStore& store) {
   auto runs = store.runs();
   auto const id = board_id(options.board);
   std::erase_if(runs, [&](StoredRun const& run) {
@@ -81,7 +81,7 @@ int refit_arena(ArenaOptions const& options) {
     return wrong_usage;
   }
   if (!check_test(options)) return wrong_usage;
-  arena::Store store(options.refit, false);
+  arena::ResultStore store(options.refit, false);
   auto const runs = chosen_runs(options, store);
   auto const bots = chosen_bots(options, runs);
   arena::Tally tally(bots);

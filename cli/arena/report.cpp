@@ -1,7 +1,12 @@
 #include "cli/arena/report.h"
 
+#include <fmt/format.h>
+
 #include "cli/arena/messages.h"
-#include "cli/terminal/table.h"
+#include "cli/base/mechanics.h"
+#include "cli/terminal/text_table.h"
+#include "roundhouse/notation.h"
+#include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -115,6 +120,130 @@ std::string arena_tables(ArenaReport const& r) {
     text += wrapped(say(phrases::arena_speed, r.run.games, r.run.seconds, r.run.threads));
   }
   return text;
+}
+
+namespace {
+
+/// In quotes where the text would be taken for several fields.
+std::string field_of(std::string const& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (char const c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
+}
+
+std::string number(std::optional<double> value) {
+  return value ? fmt::format("{}", *value) : "";
+}
+
+/// One line, field by field.
+class CsvLine {
+ public:
+  void add(std::string const& field) { text_ += (text_.empty() ? "" : ",") + field; }
+  void add(std::optional<arena::Range> const& range) {
+    add(number(range ? std::optional(range->low) : std::nullopt));
+    add(number(range ? std::optional(range->high) : std::nullopt));
+  }
+  std::string text() const { return text_ + '\n'; }
+
+ private:
+  std::string text_;
+};
+
+std::string head() {
+  CsvLine line;
+  for (auto const* name : {"bot", "elo", "elo_low", "elo_high", "games", "win_share", "win_share_low",
+                           "win_share_high", "score", "score_sd", "tickets_kept", "tickets_completed",
+                           "routes", "trains_left", "cards_left", "turns", "decisions"}) {
+    line.add(name);
+  }
+  for (int s = 0; s < sources; ++s) line.add("points_" + std::string(word(static_cast<Source>(s))));
+  for (int k = 0; k < move_kinds; ++k) line.add("moves_" + std::string(word(static_cast<MoveKind>(k))));
+  line.add("us_per_move");
+  line.add("us_per_move_p99");
+  return line.text();
+}
+
+std::string bot_line(ArenaReport const& r, std::size_t bot) {
+  auto const& sums = r.tally.sums()[bot];
+  auto const& intervals = r.standing.intervals;
+  CsvLine line;
+  line.add(field_of(r.tally.bots()[bot]));
+  line.add(number(r.standing.ratings[bot]));
+  line.add(intervals ? intervals->ratings[bot] : std::nullopt);
+  line.add(std::to_string(sums.games));
+  line.add(number(sums.win_share()));
+  line.add(intervals ? std::optional(intervals->win_share[bot]) : std::nullopt);
+  line.add(number(sums.mean(sums.score)));
+  line.add(number(sums.deviation()));
+  for (auto const sum :
+       {sums.kept, sums.completed, sums.routes, sums.trains, sums.cards, sums.turns, sums.decisions}) {
+    line.add(number(sums.mean(sum)));
+  }
+  for (auto const sum : sums.points) line.add(number(sums.mean(sum)));
+  for (auto const sum : sums.moves) line.add(number(sums.mean(sum)));
+  line.add(number(sums.times.mean() / 1000));
+  line.add(number(sums.times.quantile(0.99) / 1000));
+  return line.text();
+}
+
+}  // namespace
+
+std::string arena_csv(ArenaReport const& r) {
+  auto text = head();
+  for (auto const bot : r.standing.order) text += bot_line(r, bot);
+  return text;
+}
+
+namespace {
+
+using arena::BotSums;
+
+double per(std::int64_t sum, std::int64_t n) {
+  return n > 0 ? static_cast<double>(sum) / static_cast<double>(n) : 0;
+}
+
+std::string points_table(ArenaReport const& r) {
+  auto const used = sources_in_use(r.tally.sums());
+  std::vector<std::string> head{say(phrases::fingerprint_points), say(phrases::score)};
+  for (auto const s : used) head.emplace_back(text::source_name(static_cast<Source>(s), language()));
+  TextTable table(std::move(head));
+  auto const add = [&](std::string name, std::int64_t score, auto const& points, std::int64_t games) {
+    std::vector<std::string> row{std::move(name), fmt::format("{:.1f}", per(score, games))};
+    for (auto const s : used) row.push_back(fmt::format("{:.1f}", per(points[s], games)));
+    table.add(std::move(row));
+  };
+  for (auto const b : r.standing.order) {
+    auto const& sums = r.tally.sums()[b];
+    add(r.tally.bots()[b], sums.score, sums.points, sums.games);
+    if (sums.won_games == 0) continue;
+    add(say(phrases::fingerprint_winner, r.tally.bots()[b]), sums.won_score, sums.won_points, sums.won_games);
+  }
+  return table.text();
+}
+
+/// Kinds in lines: there are more of them than bots. A kind that was never legal is left out; one that was
+/// and that a bot never took has a 0.
+std::string moves_table(ArenaReport const& r) {
+  std::vector<std::string> head{say(phrases::fingerprint_moves)};
+  for (auto const b : r.standing.order) head.push_back(r.tally.bots()[b]);
+  TextTable table(std::move(head));
+  for (std::size_t k = 0; k < move_kinds; ++k) {
+    if (std::ranges::all_of(r.tally.sums(), [k](BotSums const& b) { return b.offered[k] == 0; })) continue;
+    std::vector<std::string> row{std::string(text::move_kind_name(static_cast<MoveKind>(k), language()))};
+    for (auto const b : r.standing.order) {
+      auto const& sums = r.tally.sums()[b];
+      row.push_back(fmt::format("{:.3f}", sums.mean(sums.moves[k])));
+    }
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+}  // namespace
+
+std::string fingerprint_tables(ArenaReport const& r) {
+  return points_table(r) + '\n' + moves_table(r);
 }
 
 }  // namespace roundhouse::cli

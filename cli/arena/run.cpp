@@ -1,15 +1,16 @@
 #include "cli/arena/run.h"
 
+#include <boost/json.hpp>
 #include <chrono>
 #include <csignal>
 #include <thread>
 
 #include "arena/store.h"
 #include "cli/arena/messages.h"
-#include "cli/arena/output.h"
 #include "cli/arena/refit.h"
-#include "cli/base/usage.h"
-#include "cli/terminal/progress.h"
+#include "cli/base/files.h"
+#include "cli/base/messages.h"
+#include "cli/terminal/progress_bar.h"
 #include "roundhouse/rules.h"
 
 namespace roundhouse::cli {
@@ -44,7 +45,7 @@ class InterruptGuard {
 /// One run: what is played, and what has come of it so far.
 class ArenaRun {
  public:
-  ArenaRun(ArenaOptions const& options, arena::Plan plan, std::size_t anchor)
+  ArenaRun(ArenaOptions const& options, arena::ArenaPlan plan, std::size_t anchor)
       : options_(options), plan_(std::move(plan)), anchor_(anchor), tally_(plan_.bots) {
     if (!options.sprt.empty()) test_.emplace(options.hypotheses);
   }
@@ -62,17 +63,17 @@ class ArenaRun {
     fmt::print(stderr, "{}\n", say(phrases::arena_continued, tally_.deals(), path.string()));
   }
 
-  void play(arena::Helpers* helpers) {
+  void play(arena::RemoteWorkers* remote) {
     if (!more_) return;
     using Clock = std::chrono::steady_clock;
     auto const begin = Clock::now();
     auto const before = tally_.games();
     int const cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    threads_ = options_.threads > 0 ? options_.threads : helpers != nullptr ? 1 : cores;
+    threads_ = options_.threads > 0 ? options_.threads : remote != nullptr ? 1 : cores;
     InterruptGuard const guard;
-    Progress bar(say(phrases::progress_deals), options_.deals);
+    ProgressBar bar(say(phrases::progress_deals), options_.deals);
     arena::run(
-        plan_, tally_.deals(), options_.deals, {.threads = threads_, .helpers = helpers},
+        plan_, tally_.deals(), options_.deals, {.threads = threads_, .remote = remote},
         [&](arena::DealResult const& deal) { return take(deal); },
         [&] {
           bar.show(tally_.deals());
@@ -132,11 +133,11 @@ class ArenaRun {
   }
 
   ArenaOptions const& options_;
-  arena::Plan plan_;
+  arena::ArenaPlan plan_;
   std::size_t anchor_;
   arena::Tally tally_;
   std::optional<arena::SequentialTest> test_;
-  std::optional<arena::Store> store_;
+  std::optional<arena::ResultStore> store_;
   std::int64_t stored_run_ = 0;
   bool more_ = true;
   std::string wrong_;
@@ -157,7 +158,7 @@ int play_arena(ArenaOptions const& options, ArenaPart const& part) {
   }
   ArenaRun run(options, *std::move(plan), *anchor);
   if (!options.db.empty()) run.keep_in(options.db);
-  run.play(part.helpers);
+  run.play(part.remote);
   if (!run.empty() && !write_report(options, run.report())) return wrong_usage;
   return run.exit_code();
 }
@@ -174,7 +175,7 @@ int run_arena(ArenaOptions const& options, ArenaPart const& part) {
     if (error.format == 0) {
       complain(phrases::arena_not_ours, file);
     } else {
-      complain(phrases::arena_newer, file, error.format, arena::Store::format);
+      complain(phrases::arena_newer, file, error.format, arena::ResultStore::format);
     }
   } catch (sqlite::KeyTaken const&) {
     complain(phrases::arena_played_twice, file);
@@ -182,6 +183,39 @@ int run_arena(ArenaOptions const& options, ArenaPart const& part) {
     complain(phrases::arena_database, file, error.what());
   }
   return wrong_usage;
+}
+
+namespace {
+
+bool can_write(std::string const& file) {
+  if (file.empty()) return true;
+  auto const why = why_not_writable(file);
+  if (why) complain(phrases::failed, *why);
+  return !why;
+}
+
+}  // namespace
+
+bool can_write_files(ArenaOptions const& options) {
+  return can_write(options.csv) && can_write(options.svg);
+}
+
+bool write_report(ArenaOptions const& options, ArenaReport const& report) {
+  if (options.json) {
+    fmt::print("{}\n", boost::json::serialize(arena_json(report)));
+  } else {
+    fmt::print("{}", arena_tables(report));
+    if (options.fingerprint) fmt::print("\n{}", fingerprint_tables(report));
+  }
+  auto const write = [](std::string const& file, auto const& text) {
+    if (file.empty()) return true;
+    auto const error = write_whole_file(file, text());
+    if (error) complain(phrases::failed, *error);
+    return !error;
+  };
+  bool const csv = write(options.csv, [&] { return arena_csv(report); });
+  bool const svg = write(options.svg, [&] { return arena_svg(report); });
+  return csv && svg;
 }
 
 }  // namespace roundhouse::cli

@@ -5,7 +5,7 @@
 
 #include "cli/arena/messages.h"
 #include "cli/arena/report.h"
-#include "cli/base/svg_text.h"
+#include "cli/terminal/text.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include <list>
 
 #include "assets/assets.h"
+#include "cli/base/board_map.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "roundhouse/board_json.h"
@@ -79,7 +80,6 @@ Board const* load_board_or_complain(std::string const& id_or_file) {
 }
 
 std::optional<Text> add_boards_in(std::string const& folder) {
-  constexpr std::size_t most_map_bytes = std::size_t{16} << 20U;
   std::error_code wrong;
   auto const files = board_files(folder, wrong);
   if (wrong) return say_all(phrases::cannot_read, folder, wrong.message());
@@ -90,11 +90,9 @@ std::optional<Text> add_boards_in(std::string const& folder) {
     if (board == nullptr) return error;
     std::string ignored;
     auto text = read_whole_file(file, max_board_bytes, ignored);
-    auto map =
-        read_whole_file(std::filesystem::path(file).replace_extension(".map.json"), most_map_bytes, ignored);
     if (assets::board(board->id) != nullptr)
       return say_all(phrases::board_id_taken, file.string(), board->id);
-    assets::add_board(text.value_or(""), map.value_or(""));
+    assets::add_board(text.value_or(""), map_text(*board, file.string()));
   }
   return std::nullopt;
 }

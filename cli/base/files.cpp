@@ -1,9 +1,12 @@
 #include "cli/base/files.h"
 
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <system_error>
 
@@ -78,6 +81,32 @@ std::optional<std::string> why_not_writable(std::filesystem::path const& path) {
   auto const folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   if (::access(folder.c_str(), W_OK) == 0) return std::nullopt;
   return say(phrases::cannot_write, path.string(), reason_of(errno));
+}
+
+std::uint64_t allow_many_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  return files.rlim_cur;
+}
+
+std::filesystem::path state_folder() {
+  auto const* const state = std::getenv("XDG_STATE_HOME");
+  auto const* const home = std::getenv("HOME");
+  auto const folder = state != nullptr && *state != 0
+                          ? std::filesystem::path(state)
+                          : std::filesystem::path(home == nullptr ? "." : home) / ".local/state";
+  return folder / "roundhouse";
+}
+
+std::optional<std::string> write_private_file(std::filesystem::path const& file, std::string_view text) {
+  std::error_code ignored;
+  std::filesystem::create_directories(file.parent_path(), ignored);
+  auto const before = ::umask(S_IRWXG | S_IRWXO);
+  auto problem = write_whole_file(file, text);
+  ::umask(before);
+  return problem;
 }
 
 }  // namespace roundhouse::cli

@@ -1,6 +1,7 @@
 /// Reading and writing whole files, with the reason in words when it fails.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -21,5 +22,14 @@ std::optional<std::string> write_whole_file(std::filesystem::path const& path, s
 /// Whether it looks as if the file could be written, before hours are spent on what goes into it. A sentence
 /// if not.
 std::optional<std::string> why_not_writable(std::filesystem::path const& path);
+
+/// Raises it to what the system allows without asking anybody; how many that is.
+std::uint64_t allow_many_files();
+
+/// `$XDG_STATE_HOME/roundhouse`, or below `~/.local/state`.
+std::filesystem::path state_folder();
+
+/// Writes a file there, or elsewhere, that nobody else may read; its folder is made. A sentence if it failed.
+std::optional<std::string> write_private_file(std::filesystem::path const& file, std::string_view text);
 
 }  // namespace roundhouse::cli

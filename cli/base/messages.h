@@ -51,11 +51,14 @@ Text say_all(Phrase const& phrase, Args const&... args) {
   return {say_in(Language::en, phrase, args...), say_in(Language::fr, phrase, args...)};
 }
 
-/// A message for standard error, behind the name of the program.
+/// A message for standard error, after the name of the program.
 template <typename... Args>
 void complain(Phrase const& phrase, Args const&... args) {
   fmt::print(stderr, "roundhouse: {}\n", say(phrase, args...));
 }
+
+/// The exit code of a command whose arguments make no sense.
+inline constexpr int wrong_usage = 2;
 
 /// What a seat has to decide in a phase.
 Phrase const& phase_name(Phase phase);
@@ -112,6 +115,9 @@ inline constexpr Phrase none{"none", "aucun"};
 inline constexpr Phrase provenance_title{"Provenance", "Provenance"};
 inline constexpr Phrase sources{"Sources", "Sources"};
 inline constexpr Phrase doubts{"Doubts", "Doutes"};
+inline constexpr Phrase map_broken{
+    "the map of {} does not fit the board: make it again with tools/layout",
+    "la carte de {} ne correspond pas au plateau : la refaire avec tools/layout"};
 inline constexpr Phrase map_written{"map written to {}", "carte écrite dans {}"};
 
 // sim
@@ -193,13 +199,8 @@ inline constexpr Phrase last_events{"Latest events", "Derniers événements"};
 inline constexpr Phrase final_score{"Final score", "Score final"};
 inline constexpr Phrase winner{"winner", "gagnant"};
 inline constexpr Phrase offered{"offered", "proposés"};
-inline constexpr Phrase passengers{"passengers", "voyageurs"};
-inline constexpr Phrase festivals{"festivals", "festivals"};
-inline constexpr Phrase express{"express", "express"};
 inline constexpr Phrase seat_figures{"score {}, {} trains left, {} routes",
                                      "score {}, {} wagons restants, {} routes"};
-inline constexpr Phrase passenger_figures{"{} in stock, on the board: {}; goods: {} points",
-                                          "{} en réserve, sur le plateau : {} ; marchandises : {} points"};
 
 // rules
 inline constexpr Phrase chapter{"chapter", "chapitre"};

@@ -7,8 +7,8 @@
 #include "cli/bench/run.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
-#include "cli/terminal/progress.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/progress_bar.h"
+#include "cli/terminal/text_table.h"
 #include "players/random_games.h"
 #include "roundhouse/player.h"
 
@@ -126,7 +126,7 @@ int run_bench(BenchOptions const& options) {
     if (options.players != 0 && !check_players(*board, options.players)) return 2;
     std::ranges::move(jobs_on(*board, options, threads), std::back_inserter(jobs));
   }
-  Progress bar(say(phrases::progress_bench), static_cast<long>(jobs.size()));
+  ProgressBar bar(say(phrases::progress_bench), static_cast<long>(jobs.size()));
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     bar.show(static_cast<long>(i));
     auto const result = bench(jobs[i]);

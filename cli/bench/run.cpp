@@ -1,12 +1,16 @@
 #include "cli/bench/run.h"
 
+#include <linux/perf_event.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <ctime>
-#include <thread>
 #include <vector>
 
-#include "cli/bench/instructions.h"
+#include "players/base/thread_pool.h"
 #include "players/match.h"
 #include "players/random_games.h"
 
@@ -79,16 +83,12 @@ void play_all(Games& games, int count, Board const* score_on = nullptr) {
 
 template <typename MakeGames>
 double parallel_seconds(BenchJob const& job, MakeGames make) {
+  ThreadPool pool(job.threads);
   auto const work = [&] {
-    std::vector<std::thread> workers;
-    workers.reserve(static_cast<std::size_t>(job.threads));
-    for (int t = 0; t < job.threads; ++t) {
-      workers.emplace_back([&job, make, t] {
-        auto games = make(job.seed + static_cast<std::uint64_t>(t));
-        play_all(games, job.games, &job.board);
-      });
-    }
-    for (auto& worker : workers) worker.join();
+    pool.each(job.threads, [&](int t) {
+      auto games = make(job.seed + static_cast<std::uint64_t>(t));
+      play_all(games, job.games, &job.board);
+    });
   };
   return seconds(work, wall_seconds);
 }
@@ -147,6 +147,35 @@ BenchResult bench(BenchJob const& job) {
     return measure(job, [&job](std::uint64_t seed) { return RandomGames(job.board, job.players, seed); });
   }
   return measure(job, [&job](std::uint64_t seed) { return BotGames(job.board, job.players, seed, job.bot); });
+}
+
+Instructions::Instructions() {
+  perf_event_attr wanted{};
+  wanted.type = PERF_TYPE_HARDWARE;
+  wanted.size = sizeof wanted;
+  wanted.config = PERF_COUNT_HW_INSTRUCTIONS;
+  wanted.disabled = 1;
+  wanted.exclude_kernel = 1;
+  wanted.exclude_hv = 1;
+  // This thread, on any processor; the call has no wrapper in the C library.
+  counter_ = static_cast<int>(syscall(SYS_perf_event_open, &wanted, 0, -1, -1, 0));
+}
+
+Instructions::~Instructions() {
+  if (counter_ >= 0) close(counter_);
+}
+
+void Instructions::start() {
+  if (counter_ < 0) return;
+  ioctl(counter_, PERF_EVENT_IOC_RESET, 0);
+  ioctl(counter_, PERF_EVENT_IOC_ENABLE, 0);
+}
+
+void Instructions::stop() {
+  if (counter_ < 0) return;
+  ioctl(counter_, PERF_EVENT_IOC_DISABLE, 0);
+  std::uint64_t count = 0;
+  if (read(counter_, &count, sizeof count) == static_cast<ssize_t>(sizeof count)) counted_ = count;
 }
 
 }  // namespace roundhouse::cli

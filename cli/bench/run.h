@@ -1,6 +1,7 @@
 /// How fast games go.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -33,5 +34,24 @@ struct BenchJob {
 /// The best of a few rounds counts, in the processor's time and not the clock's: other work on the machine
 /// disturbs it little.
 BenchResult bench(BenchJob const& job);
+
+/// Counts the instructions of this thread.
+class Instructions {
+ public:
+  Instructions();
+  ~Instructions();
+  Instructions(Instructions const&) = delete;
+  Instructions& operator=(Instructions const&) = delete;
+
+  void start();
+  void stop();
+  /// Between the last start and stop; nothing where they cannot be counted (tools/instructions can
+  /// everywhere).
+  std::optional<std::uint64_t> counted() const { return counted_; }
+
+ private:
+  int counter_ = -1;
+  std::optional<std::uint64_t> counted_;
+};
 
 }  // namespace roundhouse::cli

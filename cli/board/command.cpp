@@ -9,7 +9,7 @@
 #include "cli/board/svg.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -51,7 +51,12 @@ int show_board(BoardOptions const& options) {
   auto const* board = load_board_or_complain(options.board);
   if (board == nullptr) return code_for(options.board);
   if (!options.svg.empty()) {
-    if (auto const failure = write_whole_file(options.svg, board_svg(*board))) {
+    auto const map = read_map(*board, map_text(*board, options.board));
+    if (!map) {
+      complain(phrases::map_broken, board->id);
+      return 2;
+    }
+    if (auto const failure = write_whole_file(options.svg, board_svg(*board, *map))) {
       complain(phrases::failed, *failure);
       return 2;
     }

@@ -28,11 +28,13 @@ struct BoardFigures {
 
 BoardFigures count_board(Board const& board);
 
-/// The numbers of a mechanic that the board has, under the names that the board file gives them.
-boost::json::object mechanic_parameters(Board const& board, std::string_view mechanic);
-
 boost::json::object board_summary_json(Board const& board);
 /// Everything that `board show` tells.
 boost::json::object board_json(Board const& board);
+
+boost::json::object board_facts_json(Board const& board);
+
+/// The numbers of a mechanic that the board has, under the names that the board file gives them.
+boost::json::object mechanic_parameters(Board const& board, std::string_view mechanic);
 
 }  // namespace roundhouse::cli

@@ -1,10 +1,13 @@
 #include "cli/board/report.h"
 
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
 
+#include "cli/base/mechanics.h"
 #include "cli/base/messages.h"
 #include "cli/board/figures.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {

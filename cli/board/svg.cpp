@@ -4,9 +4,8 @@
 
 #include <iterator>
 
-#include "cli/base/messages.h"
-#include "cli/base/svg_text.h"
-#include "cli/board/map_layout.h"
+#include "cli/base/mechanics.h"
+#include "cli/terminal/text.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
@@ -31,7 +30,7 @@ std::string letter(Board const& board, Card color) {
 
 constexpr char const* map_style = R"(<style>
 text{font-family:sans-serif;fill:#2a2a2a}
-.city{font-size:13px;font-weight:bold;paint-order:stroke;stroke:#f6f2e8;stroke-width:3.5px;stroke-linejoin:round}
+.city{font-weight:bold;paint-order:stroke;stroke:#f6f2e8;stroke-width:3.5px;stroke-linejoin:round}
 .letter{font-size:8px;font-weight:bold;text-anchor:middle}
 .note{font-size:12px}
 .track{stroke:#4a4a46;stroke-width:.9}
@@ -40,6 +39,8 @@ text{font-family:sans-serif;fill:#2a2a2a}
 .dot{fill:#fff;stroke:#2a2a2a;stroke-width:2}
 .mark{fill:#ffd75e;stroke:#7a5200;stroke-width:1.2}
 .exit{fill:#d9d4c5;stroke:#2a2a2a;stroke-width:1.6}
+.land{fill:#f6f2e8}.home{fill:#efe7d2}.water{fill:#dce8ee}
+.river,.border{fill:none;stroke:#b9d3e0;stroke-width:1.5}.border{stroke:#d5c8ae;stroke-dasharray:6 4}
 </style>
 )";
 
@@ -74,7 +75,8 @@ class Drawing {
 };
 
 void draw_route(Drawing& svg, Board const& board, Route const& route, std::vector<MapSpace> const& spaces,
-                double width) {
+                Point size) {
+  auto const [length, width] = size;
   auto const& color = ink(route.color);
   auto const l = language();
   svg.add("<g><title>{} – {}: {} {}</title>", svg_escaped(board.at(route.from).name.in(l)),
@@ -87,7 +89,7 @@ void draw_route(Drawing& svg, Board const& board, Route const& route, std::vecto
                          : space.angle < -90 ? space.angle + 180
                                              : space.angle;
     svg.add("<g transform='translate({:.1f} {:.1f}) rotate({:.1f})'>", space.center.x, space.center.y, angle);
-    svg.add_space(route.kind, color, space.length, width);
+    svg.add_space(route.kind, color, length, width);
     bool const symbol = static_cast<int>(i) < route.locomotives;
     if (symbol) svg.add("<circle r='{:.1f}' fill='#fff' stroke='#0f5fa8'/>", width * 0.46);
     svg.add_letter(symbol ? inks[colors] : color, symbol ? "L" : letter(board, route.color), width * 0.8);
@@ -101,26 +103,37 @@ void draw_route(Drawing& svg, Board const& board, Route const& route, std::vecto
   svg.add("</g>\n");
 }
 
-constexpr char const* star = "M0-13 3.4-4.6 12.4-4 5.5 1.8 7.6 10.5 0 5.7-7.6 10.5-5.5 1.8-12.4-4-3.4-4.6z";
+void draw_city(Drawing& svg, Board const& board, std::size_t c, MapCity const& city) {
+  svg.add("<g transform='translate({:.1f} {:.1f})'>{}</g>", city.badge.x, city.badge.y,
+          mark_at(board, static_cast<CityId>(c), language()).svg);
+  svg.add("<g transform='translate({:.1f} {:.1f})'><title>{}</title>", city.at.x, city.at.y,
+          svg_escaped(board.cities[c].name.in(language())));
+  svg.add("{}</g>\n", board.is_country(static_cast<CityId>(c))
+                          ? "<rect class='exit' x='-5' y='-5' width='10' height='10' transform='rotate(45)'/>"
+                          : "<circle class='dot' r='7'/>");
+}
 
-/// What lies in a city beyond its name: goods (how many tokens), a festival, an attraction.
-void draw_city(Drawing& svg, Board const& board, CityId city, Point at) {
-  svg.add("<g transform='translate({:.1f} {:.1f})'><title>{}</title>", at.x, at.y,
-          svg_escaped(board.at(city).name.in(language())));
-  auto const c = static_cast<std::size_t>(city);
-  if (board.is_country(city)) {
-    svg.add("<rect class='exit' x='-7' y='-7' width='14' height='14' transform='rotate(45)'/>");
-  } else if (board.passengers && !board.passengers->stacks[c].empty()) {
-    svg.add("<circle class='mark' r='9'/><text class='letter' style='font-size:9px' y='3.2'>{}</text>",
-            fmt::join(board.passengers->stacks[c].begin(), board.passengers->stacks[c].begin() + 1, ""));
-  } else {
-    bool const festival = board.festivals && board.festivals->at_city[c] >= 0;
-    if (festival) svg.add("<rect class='mark' x='-10' y='-10' width='20' height='20' rx='4'/>");
-    if (board.attractions && board.attractions->cities.contains(city))
-      svg.add("<path class='mark' d='{}'/>", star);
-    svg.add("<circle class='dot' r='{}'/>", festival ? 5.5 : 6.5);
+void draw_name(Drawing& svg, BoardMap const& map, MapCity const& city) {
+  double y = city.label.y;
+  for (auto const& line : city.lines) {
+    if (line.en.empty()) continue;
+    svg.add("<text class='city' x='{:.1f}' y='{:.1f}' text-anchor='{}' font-size='{:.1f}'>{}</text>\n",
+            city.label.x, y, city.anchor, city.label_size, svg_escaped(line.in(language())));
+    y += map.label_line;
   }
-  svg.add("</g>\n");
+}
+
+void draw_geography(Drawing& svg, BoardMap const& map) {
+  if (map.land.empty()) return;
+  svg.add("<rect class='water' width='{:.0f}' height='{:.0f}'/>\n", map.size.x, map.size.y);
+  auto const draw = [&](std::string_view kind, std::string const& path) {
+    if (!path.empty()) svg.add("<path class='{}' fill-rule='evenodd' d='{}'/>\n", kind, path);
+  };
+  draw("land", map.land);
+  draw("home", map.home);
+  draw("water", map.lakes);
+  draw("river", map.rivers);
+  draw("border", map.borders);
 }
 
 /// One entry of the legend; returns where the next one begins.
@@ -159,53 +172,47 @@ std::vector<std::pair<std::string, std::string>> signs(Board const& board) {
         say(any, route.swap));
     break;
   }
-  add(board.passengers.has_value(), "<circle class='mark' r='9'/><text class='letter' y='3'>7</text>",
-      {"city with goods, the highest", "ville avec marchandises, la plus haute"});
-  add(board.festivals.has_value(), "<rect class='mark' x='-8' y='-8' width='16' height='16' rx='4'/>",
-      {"festival", "festival"});
-  add(board.attractions.has_value(), fmt::format("<path class='mark' transform='scale(.8)' d='{}'/>", star),
-      {"attraction", "attraction"});
+  for (auto& mark : marks_of(board, language()))
+    list.emplace_back(std::move(mark.svg), std::move(mark.words));
   add(!board.country_exits.empty(),
       "<rect class='exit' x='-6' y='-6' width='12' height='12' transform='rotate(45)'/>",
       {"exit to a country", "sortie vers un pays"});
   return list;
 }
 
-void draw_legend(Drawing& svg, Board const& board, MapLayout const& map) {
-  Point at{40, map.height - 80};
+void draw_legend(Drawing& svg, Board const& board, double top, double width) {
+  Point at{40, top + 30};
   for (auto const& [sign, words] : signs(board)) {
-    if (at.x + 42 + 6.9 * static_cast<double>(words.size()) > map.width) at = {40, at.y + 26};
+    if (at.x + 42 + 6.9 * static_cast<double>(words.size()) > width) at = {40, at.y + 26};
     at.x = draw_sign(svg, at, sign, words);
   }
   constexpr Phrase note{"Provenance: {}. Own drawing, not the printed board.",
                         "Provenance : {}. Dessin original, pas le plateau imprimé."};
-  svg.add("<text class='note' x='30' y='{:.1f}'>{}</text>", map.height - 18,
+  svg.add("<text class='note' x='30' y='{:.1f}'>{}</text>", at.y + 36,
           svg_escaped(say(note, text::provenance_name(board.provenance.level, language()))));
 }
 
 }  // namespace
 
-std::string board_svg(Board const& board) {
-  auto const map = lay_out_map(board, language());
+std::string board_svg(Board const& board, BoardMap const& map) {
+  constexpr double top = 70;
+  constexpr double legend_height = 150;
   Drawing svg;
   svg.add(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\">\n",
-      map.width, map.height);
+      map.size.x, top + map.size.y + legend_height);
   svg.add("{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", map_style);
   svg.add("<text x='30' y='46' style='font-size:30px;font-weight:bold'>{}</text>",
           svg_escaped(board.name.in(language())));
+  svg.add("<g transform='translate(0 {})'>\n", top);
+  draw_geography(svg, map);
   for (std::size_t r = 0; r < board.routes.size(); ++r)
-    draw_route(svg, board, board.routes[r], map.routes[r], map.space_width);
-  for (std::size_t c = 0; c < board.cities.size(); ++c) {
-    draw_city(svg, board, static_cast<CityId>(c), map.cities[c]);
-  }
-  for (std::size_t c = 0; c < board.cities.size(); ++c) {
-    auto const& label = map.labels[c];
-    svg.add("<text class=\"city\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", label.at.x,
-            label.at.y, label.anchor, svg_escaped(board.cities[c].name.in(language())));
-  }
-  draw_legend(svg, board, map);
+    draw_route(svg, board, board.routes[r], map.routes[r], map.space);
+  for (std::size_t c = 0; c < board.cities.size(); ++c) draw_city(svg, board, c, map.cities[c]);
+  for (auto const& city : map.cities) draw_name(svg, map, city);
+  svg.add("</g>\n");
+  draw_legend(svg, board, top + map.size.y, map.size.x);
   return svg.text() + "</svg>\n";
 }
 

@@ -1,12 +1,13 @@
-/// A board as a drawing: our own, made from its file alone.
+/// The map of a board as a drawing: our own, not the printed one.
 #pragma once
 
 #include <string>
 
-#include "roundhouse/board.h"
+#include "cli/base/board_map.h"
 
 namespace roundhouse::cli {
 
-std::string board_svg(Board const& board);
+/// A self-contained SVG document, with a legend.
+std::string board_svg(Board const& board, BoardMap const& map);
 
 }  // namespace roundhouse::cli

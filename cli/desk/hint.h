@@ -15,4 +15,6 @@ void show_hint(Desk& desk, Player& adviser);
 /// The same, asking the best player that gives reasons.
 void show_hint(Desk& desk);
 
+void show_help(Desk& desk);
+
 }  // namespace roundhouse::cli

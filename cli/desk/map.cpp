@@ -7,6 +7,7 @@
 #include <numbers>
 #include <optional>
 
+#include "cli/base/mechanics.h"
 #include "cli/base/routes.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
@@ -27,13 +28,6 @@ struct Cell {
 
 std::string_view line_sign(RouteKind kind) {
   return kind == RouteKind::tunnel ? "=" : kind == RouteKind::ferry ? "~" : "·";
-}
-
-/// What a city has on the boards that have it.
-std::string_view city_sign(Board const& board, CityId city) {
-  if (board.attractions && board.attractions->cities.contains(city)) return "◎";
-  if (board.festivals && board.festivals->at_city[static_cast<std::size_t>(index(city))] >= 0) return "♪";
-  return "○";
 }
 
 class Canvas {
@@ -143,6 +137,11 @@ class MapPainter {
  private:
   Cell place(CityId c) const { return places_[static_cast<std::size_t>(index(c))]; }
 
+  std::string_view city_sign(CityId city) const {
+    auto const sign = mark_at(board_, city, language_).sign;
+    return sign.empty() ? "○" : sign;
+  }
+
   void place_cities() {
     for (auto const& city : board_.cities) {
       auto cell = projection_(city);
@@ -150,8 +149,7 @@ class MapPainter {
       for (int step = 1; !canvas_.is_free(cell) && step < canvas_.width(); ++step) {
         cell.x = (cell.x + step) % canvas_.width();
       }
-      canvas_.put(cell,
-                  terminal_.styled(Style::bold, city_sign(board_, static_cast<CityId>(places_.size()))));
+      canvas_.put(cell, terminal_.styled(Style::bold, city_sign(static_cast<CityId>(places_.size()))));
       places_.push_back(cell);
     }
   }
@@ -263,8 +261,8 @@ std::string map_legend(Board const& board, Language language) {
   };
   add(has(RouteKind::tunnel), "= tunnel", "= tunnel");
   add(has(RouteKind::ferry), "~ ferry", "~ ferry");
-  add(board.attractions.has_value(), "◎ attraction", "◎ attraction");
-  add(board.festivals.has_value(), "♪ festival", "♪ festival");
+  for (auto const& mark : marks_of(board, language))
+    if (!mark.sign.empty()) legend += fmt::format("  {} {}", mark.sign, mark.words);
   return legend;
 }
 

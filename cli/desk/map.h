@@ -16,7 +16,7 @@ namespace roundhouse::cli {
 std::vector<std::string> draw_map(Terminal const& terminal, Board const& board, State const& state,
                                   Language language);
 
-/// What its signs mean, behind those of the seats.
+/// What its signs mean, apart from those of the seats.
 std::string map_legend(Board const& board, Language language);
 
 /// Narrower than this a map cannot be read.

@@ -120,7 +120,7 @@ Menu::Menu(Board const& board, State const& state, SeatId seat, Moves const& leg
     if (twin == moves_.end()) {
       moves_.push_back(move);
     } else {
-      twins_.emplace_back(move, *twin);  // whoever wants one of them takes the first
+      twins_.emplace_back(move, *twin);  // choosing either takes the first
     }
   }
   std::ranges::stable_sort(moves_, {}, [&](Move move) { return rank(board, state, move, wanted_); });

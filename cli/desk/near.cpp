@@ -1,11 +1,13 @@
 #include "cli/desk/near.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "cli/base/mechanics.h"
 #include "cli/base/routes.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
-#include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
 
@@ -29,42 +31,12 @@ std::string holder(Desk const& desk, RouteId route) {
   return number == 0 ? open : phrase(desk.language, "open: action {}", "libre : action {}", number);
 }
 
-std::string goods_and_passengers(Desk const& desk, CityId city) {
-  auto const& state = desk.view.table;
-  std::string list;
-  auto const goods = text::goods_in(desk.board(), state, city);
-  if (!goods.empty()) {
-    list += phrase(desk.language, "  goods {}", "  marchandises {}", fmt::join(goods, " "));
-  }
-  for (int s = 0; s < state.players; ++s) {
-    if (!state.at(seat_id(s)).passenger_at.contains(city)) continue;
-    list += phrase(desk.language, "  passenger of {}", "  voyageur de {}",
-                   desk.names[static_cast<std::size_t>(s)]);
-  }
-  return list;
-}
-
-/// What a city has on the boards that have it: goods, passengers, a festival, an attraction.
-std::string sights(Desk const& desk, CityId city) {
-  auto const& board = desk.board();
-  std::string list;
-  if (board.passengers) list += goods_and_passengers(desk, city);
-  int const festival = board.festivals ? board.festivals->at_city[static_cast<std::size_t>(index(city))] : -1;
-  if (festival >= 0) {
-    int const lying = desk.view.table.festivals_lying[static_cast<std::size_t>(festival)];
-    list += phrase(desk.language, "  festival: {} cards waiting", "  festival : {} cartes en attente", lying);
-  }
-  if (board.attractions && board.attractions->cities.contains(city)) {
-    list += pick(desk.language, "  attraction", "  attraction touristique");
-  }
-  return list;
-}
-
 void show_city(Desk& desk, CityId city) {
   auto const& board = desk.board();
   auto& terminal = desk.terminal;
-  terminal.wrapped_line(
-      terminal.styled(Style::bold, board.at(city).name.in(desk.language)) + sights(desk, city), 4);
+  terminal.wrapped_line(terminal.styled(Style::bold, board.at(city).name.in(desk.language)) +
+                            city_facts(board, desk.view.table, city, desk.names, desk.language),
+                        4);
   int widest = 0;
   auto const& routes = board.routes_at[static_cast<std::size_t>(index(city))];
   for (auto r : routes)
@@ -93,6 +65,46 @@ void show_near(Desk& desk, std::string_view city) {
   names.reserve(found.size());
   for (auto c : found) names.push_back(desk.board().at(c).name.in(desk.language));
   desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
+}
+
+namespace {
+
+/// Routes that look the same in a list: equal ones of a double route with the same owner, or with none.
+struct Listed {
+  RouteId route;
+  SeatId owner;
+  int number = 1;
+};
+
+std::vector<Listed> routes_to_list(Board const& board, State const& state) {
+  std::vector<Listed> list;
+  for (std::size_t r = 0; r < board.routes.size(); ++r) {
+    auto const id = static_cast<RouteId>(r);
+    auto const owner = owner_of(state, id);
+    if (owner == no_seat && !state.open.contains(id)) continue;  // closed: nobody needs to see it
+    auto const twin = std::ranges::find_if(list, [&](Listed const& one) {
+      return one.owner == owner && alike(board.at(one.route), board.at(id));
+    });
+    if (twin == list.end()) {
+      list.push_back({.route = id, .owner = owner});
+    } else {
+      ++twin->number;
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
+                                     Language language) {
+  std::vector<std::string> items;
+  for (auto const& [route, owner, number] : routes_to_list(board, state)) {
+    auto item = owner == no_seat ? std::string("·") : terminal.seat_sign(owner);
+    item += " " + route_sign(terminal, board, route, language);
+    items.push_back(number > 1 ? fmt::format("{} ×{}", item, number) : item);
+  }
+  return in_columns(items, terminal.width());
 }
 
 }  // namespace roundhouse::cli

@@ -4,11 +4,9 @@
 #include <array>
 
 #include "assets/assets.h"
-#include "cli/desk/help.h"
 #include "cli/desk/hint.h"
 #include "cli/desk/map.h"
 #include "cli/desk/near.h"
-#include "cli/desk/route_list.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/phrase.h"
@@ -162,7 +160,7 @@ bool answer(Desk& desk, std::string_view typed) {
   }
   auto const words = words_of(folded(typed));
   if (words.empty()) return false;
-  // With counts behind it (`tickets short:2 long:2`) this is the notation of a move.
+  // With counts after it (`tickets short:2 long:2`) this is the notation of a move.
   if (words[0] == "tickets" && words.size() > 1) return false;
   for (auto const& question : questions) {
     if (words[0] != question.en && words[0] != question.fr) continue;

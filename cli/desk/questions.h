@@ -36,7 +36,7 @@ void show_refusal(Desk& desk, Reason reason);
 /// Commands that are more than questions: the session carries them out.
 enum class Order : std::uint8_t { none, save, undo, quit };
 Order order_in(std::string_view typed);
-/// What stands behind the first word.
+/// What follows the first word.
 std::string_view behind_first_word(std::string_view typed);
 
 }  // namespace roundhouse::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/base/mechanics.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/phrase.h"
@@ -12,19 +13,6 @@ namespace {
 
 using text::phrase;
 using text::pick;
-
-/// Whether the board can give points of this kind.
-bool has_source(Board const& board, Source source) {
-  switch (source) {
-    case Source::longest_path: return board.longest_path_points > 0;
-    case Source::most_tickets: return board.most_tickets_points > 0;
-    case Source::goods: return board.passengers.has_value();
-    case Source::festivals: return board.festivals.has_value();
-    case Source::provinces: return board.provinces.has_value();
-    case Source::attractions: return board.attractions.has_value();
-    default: return true;
-  }
-}
 
 class ResultTable {
  public:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/base/mechanics.h"
 #include "cli/desk/menu.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
@@ -89,9 +90,8 @@ std::vector<std::string> Screen::columns() const {
   }
   add("cards", "cartes");
   add("tickets", "billets");
-  if (board_.passengers) add("goods", "marchandises");
-  if (board_.festivals) add("festival cards", "cartes festival");
-  if (board_.express) add("express", "express");
+  for (auto const& column : extra_columns(board_, state().at(seat_id(0)), language_))
+    titles.emplace_back(column.title);
   return titles;
 }
 
@@ -127,9 +127,7 @@ std::vector<std::string> Screen::values(SeatId seat) const {
   std::vector<std::string> values{
       fmt::format("{}", public_points(board_, state(), seat)), fmt::format("{}", static_cast<int>(s.trains)),
       fmt::format("{}", static_cast<int>(s.hand.total)), fmt::format("{}", static_cast<int>(s.ticket_count))};
-  if (board_.passengers) values.push_back(fmt::format("{}", static_cast<int>(s.goods)));
-  if (board_.festivals) values.push_back(fmt::format("{}", static_cast<int>(s.festival_count)));
-  if (board_.express) values.push_back(express_cards(seat));
+  for (auto& column : extra_columns(board_, s, language_)) values.push_back(std::move(column.value));
   return values;
 }
 
@@ -141,14 +139,6 @@ std::string Screen::seat_line(SeatId seat, int name_width) const {
   for (std::size_t i = 0; i < cells.size(); ++i)
     line += fmt::format("  {:>{}}", cells[i], visible_width(titles[i]));
   return waits(seat) ? line + " " + terminal_.styled(Style::bold, "←") : line;
-}
-
-std::string Screen::express_cards(SeatId seat) const {
-  std::string cards;
-  for (int value = 1; value <= 3; ++value) {
-    if (((state().at(seat).express >> value) & 1U) != 0) cards += fmt::format("+{}", value);
-  }
-  return cards.empty() ? "–" : cards;
 }
 
 void Screen::show_row() const {

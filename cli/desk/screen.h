@@ -46,19 +46,14 @@ class Screen {
   bool waits(SeatId seat) const;
   /// Where the columns have no room.
   void show_seats_in_words() const;
-  std::string express_cards(SeatId seat) const;
-  /// The lines behind a name that stands on the first of them.
+  /// The lines after a name that stands on the first of them.
   void show_named(std::string_view name, std::vector<std::string> const& lines) const;
   void field(std::string_view name, std::string const& value) const;
   void show_list(std::string_view name, std::vector<std::string> const& items) const;
   std::string seat_line(SeatId seat, int name_width) const;
   std::string ticket_line(TicketId ticket) const;
   std::string chip(Card card) const;
-  void show_passengers() const;
-  void show_festivals() const;
-  std::string festival_cities(std::size_t festival) const;
-  void show_provinces() const;
-  void show_attractions() const;
+  struct Extras;
 
   State const& state() const { return view_.table; }
   Seat const& own() const { return view_.table.at(view_.viewer); }

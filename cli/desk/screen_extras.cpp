@@ -19,26 +19,41 @@ void add_to(std::string& list, std::string const& item) {
 
 }  // namespace
 
+/// One function for each mechanic.
+struct Screen::Extras {
+  Screen const& screen;
+  Board const& board = screen.board_;
+  State const& state = screen.state();
+  Language language = screen.language_;
+
+  void passengers() const;
+  void festivals() const;
+  std::string festival_cities(std::size_t festival) const;
+  void provinces() const;
+  void attractions() const;
+};
+
 void Screen::show_extras() const {
-  if (board_.passengers) show_passengers();
-  if (board_.festivals) show_festivals();
-  if (board_.provinces) show_provinces();
-  if (board_.attractions) show_attractions();
+  Extras const extras{*this};
+  if (board_.passengers) extras.passengers();
+  if (board_.festivals) extras.festivals();
+  if (board_.provinces) extras.provinces();
+  if (board_.attractions) extras.attractions();
 }
 
-void Screen::show_passengers() const {
+void Screen::Extras::passengers() const {
   std::string standing;
-  for (int s = 0; s < state().players; ++s) {
-    for (auto city : state().at(seat_id(s)).passenger_at) {
-      add_to(standing, terminal_.seat_sign(seat_id(s)) + "\u00a0" + board_.at(city).name.in(language_));
+  for (int s = 0; s < state.players; ++s) {
+    for (auto city : state.at(seat_id(s)).passenger_at) {
+      add_to(standing, screen.terminal_.seat_sign(seat_id(s)) + "\u00a0" + board.at(city).name.in(language));
     }
   }
-  if (standing.empty()) standing = pick(language_, "none on the board", "aucun sur le plateau");
-  if (!watching()) {
-    standing += phrase(language_, " · {} left in your stock", " · {} dans votre réserve",
-                       static_cast<int>(own().passengers));
+  if (standing.empty()) standing = pick(language, "none on the board", "aucun sur le plateau");
+  if (!screen.watching()) {
+    standing += phrase(language, " · {} left in your stock", " · {} dans votre réserve",
+                       static_cast<int>(screen.own().passengers));
   }
-  field(pick(language_, "Passengers", "Voyageurs"), standing);
+  screen.field(pick(language, "Passengers", "Voyageurs"), standing);
 }
 
 void Screen::show_goods() const {
@@ -56,62 +71,62 @@ void Screen::show_goods() const {
   for (auto const& line : in_columns(items, terminal_.width())) terminal_.line(line);
 }
 
-void Screen::show_festivals() const {
+void Screen::Extras::festivals() const {
   std::string lying;
   std::string held;
-  for (std::size_t f = 0; f < board_.festivals->list.size(); ++f) {
-    auto const& festival = board_.festivals->list[f];
-    int const there = state().festivals_lying[f];
+  for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
+    auto const& festival = board.festivals->list[f];
+    int const there = state.festivals_lying[f];
     if (there > 0)
-      add_to(lying, fmt::format("{} ({}) {}", festival.name.in(language_), festival_cities(f), there));
-    int const mine = watching() ? 0 : own().festivals[f];
+      add_to(lying, fmt::format("{} ({}) {}", festival.name.in(language), festival_cities(f), there));
+    int const mine = screen.watching() ? 0 : screen.own().festivals[f];
     if (mine == 0) continue;
     int const points = festival.points[static_cast<std::size_t>(
         std::min<int>(mine, static_cast<int>(festival.points.size())) - 1)];
     add_to(held,
-           phrase(language_, "{} {} ({} pts)", "{} {} ({} pts)", festival.name.in(language_), mine, points));
+           phrase(language, "{} {} ({} pts)", "{} {} ({} pts)", festival.name.in(language), mine, points));
   }
-  auto const none = std::string(pick(language_, "none", "aucune"));
-  field(pick(language_, "Festivals", "Festivals"),
-        phrase(language_, "waiting: {} · yours: {}", "en attente : {} · à vous : {}",
-               lying.empty() ? none : lying, held.empty() ? none : held));
+  auto const none = std::string(pick(language, "none", "aucune"));
+  screen.field(pick(language, "Festivals", "Festivals"),
+               phrase(language, "waiting: {} · yours: {}", "en attente : {} · à vous : {}",
+                      lying.empty() ? none : lying, held.empty() ? none : held));
 }
 
-std::string Screen::festival_cities(std::size_t festival) const {
+std::string Screen::Extras::festival_cities(std::size_t festival) const {
   std::vector<std::string> names;
-  for (std::size_t c = 0; c < board_.cities.size(); ++c)
-    if (board_.festivals->at_city[c] == static_cast<int>(festival))
-      names.push_back(board_.cities[c].name.in(language_));
-  return text::enumeration(names, language_);
+  for (std::size_t c = 0; c < board.cities.size(); ++c)
+    if (board.festivals->at_city[c] == static_cast<int>(festival))
+      names.push_back(board.cities[c].name.in(language));
+  return text::enumeration(names, language);
 }
 
-void Screen::show_provinces() const {
+void Screen::Extras::provinces() const {
   std::vector<std::string> lines;
-  for (std::size_t l = 0; l < board_.provinces->lines.size(); ++l) {
-    auto const& line = board_.provinces->lines[l];
-    auto row = chip(line.color) + " " + padded(shortened(line.name.in(language_), 15), 15);
+  for (std::size_t l = 0; l < board.provinces->lines.size(); ++l) {
+    auto const& line = board.provinces->lines[l];
+    auto row = screen.chip(line.color) + " " + padded(shortened(line.name.in(language), 15), 15);
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
-      auto const owner = state().provinces[l][i];
+      auto const owner = state.provinces[l][i];
       row += " " + (owner == no_seat ? fmt::format("{}", static_cast<int>(line.cells[i]))
-                                     : terminal_.seat_sign(owner));
+                                     : screen.terminal_.seat_sign(owner));
     }
     lines.push_back(std::move(row));
   }
-  for (auto const& line : in_columns(lines, terminal_.width())) terminal_.wrapped_line(line, 4);
+  for (auto const& line : in_columns(lines, screen.terminal_.width())) screen.terminal_.wrapped_line(line, 4);
 }
 
-void Screen::show_attractions() const {
-  if (watching()) return;
+void Screen::Extras::attractions() const {
+  if (screen.watching()) return;
   std::string touched;
   int n = 0;
-  for (auto city : board_.attractions->cities) {
-    if ((board_.routes_at[static_cast<std::size_t>(index(city))] & own().routes).empty()) continue;
-    add_to(touched, board_.at(city).name.in(language_));
+  for (auto city : board.attractions->cities) {
+    if ((board.routes_at[static_cast<std::size_t>(index(city))] & screen.own().routes).empty()) continue;
+    add_to(touched, board.at(city).name.in(language));
     ++n;
   }
-  field(pick(language_, "Attractions", "Attractions"),
-        phrase(language_, "{} of {}{}{}", "{} sur {}{}{}", n, board_.attractions->cities.size(),
-               touched.empty() ? "" : ": ", touched));
+  screen.field(pick(language, "Attractions", "Attractions"),
+               phrase(language, "{} of {}{}{}", "{} sur {}{}{}", n, board.attractions->cities.size(),
+                      touched.empty() ? "" : ": ", touched));
 }
 
 }  // namespace roundhouse::cli

@@ -3,8 +3,8 @@
 
 #include "assets/assets.h"
 #include "cli/base/boards.h"
-#include "cli/base/open_files.h"
-#include "cli/base/usage.h"
+#include "cli/base/files.h"
+#include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/load/messages.h"
 #include "cli/load/run.h"

@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "cli/load/messages.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <csignal>
 #include <cstdio>
 
-#include "cli/arena/part.h"
+#include "cli/arena/options.h"
 #include "cli/commands.h"
 #include "cli/mpi/ranks.h"
 #include "cli/program/program.h"
@@ -25,7 +25,7 @@ int run(cli::ArenaPart const& part, int argc, char** argv) {
 
 int lead(int ranks, int argc, char** argv) {
   cli::Ranks others(ranks - 1);
-  return run({.helpers = &others, .serve = {}}, argc, argv);
+  return run({.remote = &others, .serve = {}}, argc, argv);
 }
 
 /// Says nothing: rank 0 says everything. Ends when rank 0 says so, not when the terminal does.
@@ -35,9 +35,9 @@ void help(int argc, char** argv) {
     if (std::freopen("/dev/null", "w", stream) == nullptr) MPI_Abort(MPI_COMM_WORLD, 2);
   }
   bool served = false;
-  run({.helpers = nullptr,
+  run({.remote = nullptr,
        .serve =
-           [&](arena::Plan const& plan, int threads) {
+           [&](arena::ArenaPlan const& plan, int threads) {
              served = true;
              cli::serve(plan, threads);
            }},

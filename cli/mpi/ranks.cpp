@@ -3,75 +3,113 @@
 #include <mpi.h>
 
 #include <chrono>
-#include <deque>
+#include <cstring>
 #include <thread>
+#include <type_traits>
 #include <utility>
-
-#include "cli/mpi/messages.h"
 
 namespace roundhouse::cli {
 namespace {
 
-/// The threads of a rank that plays, between its lists of deals to play and of results to send. Only the main
-/// thread speaks to other ranks.
-class Workshop {
- public:
-  Workshop(arena::Plan const& plan, int threads) : plan_(plan) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  }
-  Workshop(Workshop const&) = delete;
-  Workshop& operator=(Workshop const&) = delete;
-  ~Workshop() { closed_ = true; }
+constexpr int deal_tag = 1;
+constexpr int result_tag = 2;
+using Bytes = std::vector<char>;
 
-  void give(std::int64_t deal) {
-    std::scoped_lock const lock(mutex_);
-    to_play_.push_back(deal);
-  }
-  std::vector<arena::DealResult> finished() {
-    std::scoped_lock const lock(mutex_);
-    return std::exchange(played_, {});
-  }
+/// All ranks run the same program, so a result can travel as it lies in memory.
+static_assert(std::is_trivially_copyable_v<arena::SeatingResult>);
 
- private:
-  std::optional<std::int64_t> take() {
-    std::scoped_lock const lock(mutex_);
-    if (to_play_.empty()) return std::nullopt;
-    auto const deal = to_play_.front();
-    to_play_.pop_front();
-    return deal;
-  }
-  void work() {
-    while (!closed_) {
-      auto const deal = take();
-      if (!deal) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        continue;
-      }
-      auto result = arena::play_deal(plan_, *deal, closed_);
-      std::scoped_lock const lock(mutex_);
-      if (!closed_) played_.push_back(std::move(result));
-    }
-  }
-
-  arena::Plan const& plan_;
-  std::mutex mutex_;
-  std::deque<std::int64_t> to_play_;
-  std::vector<arena::DealResult> played_;
-  std::atomic<bool> closed_{false};
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+struct Header {
+  std::int64_t deal;
+  std::uint64_t games;
 };
+
+Bytes packed(arena::DealResult const& result) {
+  Header const header{result.deal, result.games.size()};
+  auto const size = result.games.size() * sizeof(arena::SeatingResult);
+  Bytes bytes(sizeof header + size + result.wrong.size());
+  std::memcpy(bytes.data(), &header, sizeof header);
+  if (size > 0) std::memcpy(bytes.data() + sizeof header, result.games.data(), size);
+  std::ranges::copy(result.wrong, bytes.begin() + static_cast<std::ptrdiff_t>(sizeof header + size));
+  return bytes;
+}
+
+arena::DealResult unpacked(Bytes const& bytes) {
+  Header header{};
+  std::memcpy(&header, bytes.data(), sizeof header);
+  arena::DealResult result{.deal = header.deal, .games = {}, .wrong = {}};
+  result.games.resize(header.games);
+  auto const size = result.games.size() * sizeof(arena::SeatingResult);
+  if (size > 0) std::memcpy(result.games.data(), bytes.data() + sizeof header, size);
+  result.wrong.assign(bytes.begin() + static_cast<std::ptrdiff_t>(sizeof header + size), bytes.end());
+  return result;
+}
+
+/// The message that waits, if one does.
+std::optional<MPI_Status> look(int source, int tag, bool wait) {
+  MPI_Status status;
+  int there = 1;
+  if (wait) {
+    MPI_Probe(source, tag, MPI_COMM_WORLD, &status);
+  } else {
+    MPI_Iprobe(source, tag, MPI_COMM_WORLD, &there, &status);
+  }
+  return there != 0 ? std::optional(status) : std::nullopt;
+}
+
+/// From rank 0: the number of a deal, or this.
+constexpr std::int64_t go_home = -1;
+
+void send_deal(int rank, std::int64_t deal) {
+  MPI_Send(&deal, 1, MPI_INT64_T, rank, deal_tag, MPI_COMM_WORLD);
+}
+
+/// The next deal from rank 0, if there is one yet; `wait` until there is.
+std::optional<std::int64_t> receive_deal(bool wait) {
+  if (!look(0, deal_tag, wait)) return std::nullopt;
+  std::int64_t deal = 0;
+  MPI_Recv(&deal, 1, MPI_INT64_T, 0, deal_tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  return deal;
+}
+
+/// To rank 0: a deal's result, or an empty message for good-bye.
+void send_result(arena::DealResult const& result) {
+  auto const bytes = packed(result);
+  MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, 0, result_tag, MPI_COMM_WORLD);
+}
+
+void send_good_bye() {
+  MPI_Send(nullptr, 0, MPI_BYTE, 0, result_tag, MPI_COMM_WORLD);
+}
+
+struct Received {
+  int rank = 0;
+  std::optional<arena::DealResult> result;  // nothing: good-bye
+};
+
+/// The next message to rank 0, if there is one yet; `wait` until there is.
+std::optional<Received> receive_result(bool wait) {
+  auto const status = look(MPI_ANY_SOURCE, result_tag, wait);
+  if (!status) return std::nullopt;
+  int size = 0;
+  MPI_Get_count(&*status, MPI_BYTE, &size);
+  Bytes bytes(static_cast<std::size_t>(size));
+  MPI_Recv(bytes.data(), size, MPI_BYTE, status->MPI_SOURCE, result_tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  Received received{.rank = status->MPI_SOURCE, .result = {}};
+  if (!bytes.empty()) received.result = unpacked(bytes);
+  return received;
+}
 
 }  // namespace
 
-void Ranks::attend(arena::Desk& desk, int threads) {
+void Ranks::attend(arena::DealQueue& queue, int threads) {
   while (auto received = receive_result(false)) {
     --held_[static_cast<std::size_t>(received->rank - 1)];
-    if (received->result) desk.bring(*std::move(received->result));
+    if (received->result) queue.finish(*std::move(received->result));
   }
   int const most = threads + 1;  // one in advance, so that nobody waits for us
   for (std::size_t i = 0; i < held_.size(); ++i) {
     while (held_[i] < most) {
-      auto const deal = desk.take();
+      auto const deal = queue.take();
       if (!deal) return;
       send_deal(static_cast<int>(i) + 1, *deal);
       ++held_[i];
@@ -87,27 +125,30 @@ void Ranks::finish() {
   }
 }
 
-void serve(arena::Plan const& plan, int threads) {
+void serve(arena::ArenaPlan const& plan, int threads) noexcept {
+  arena::DealQueue queue;
   {
-    Workshop workshop(plan, threads);
-    for (bool home = false; !home;) {
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back([&] { arena::play_deals(plan, queue); });
+    while (!queue.closed()) {
       while (auto const deal = receive_deal(false)) {
         if (*deal == go_home) {
-          home = true;
+          queue.close();
           break;
         }
-        workshop.give(*deal);
+        queue.add(*deal);
       }
-      for (auto const& result : workshop.finished()) send_result(result);
+      while (auto const result = queue.next_finished()) send_result(*result);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
-  say_good_bye();
+  queue.rethrow();  // ends this process, and MPI all others: rank 0 would wait for the deal
+  send_good_bye();
 }
 
 void wait_to_go_home() {
   if (receive_deal(true) != go_home) MPI_Abort(MPI_COMM_WORLD, 2);
-  say_good_bye();
+  send_good_bye();
 }
 
 }  // namespace roundhouse::cli

@@ -10,12 +10,12 @@
 namespace roundhouse::cli {
 
 /// The other ranks, as rank 0 sees them.
-class Ranks final : public arena::Helpers {
+class Ranks final : public arena::RemoteWorkers {
  public:
   explicit Ranks(int others) : held_(static_cast<std::size_t>(others)) {}
   ~Ranks() override { finish(); }
 
-  void attend(arena::Desk& desk, int threads) override;
+  void attend(arena::DealQueue& queue, int threads) override;
   /// Sends the others home, even if there was nothing for them to do.
   void finish() override;
 
@@ -25,7 +25,7 @@ class Ranks final : public arena::Helpers {
 };
 
 /// What the other ranks do: play for rank 0 until it sends them home.
-void serve(arena::Plan const& plan, int threads);
+void serve(arena::ArenaPlan const& plan, int threads) noexcept;
 /// For one that cannot play because it did not understand its arguments: rank 0 understood them no better.
 void wait_to_go_home();
 

@@ -8,7 +8,10 @@
 #include <variant>
 #include <vector>
 
+#include "cli/play/game_plan.h"
+#include "cli/terminal/terminal.h"
 #include "roundhouse/record.h"
+#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 
@@ -37,5 +40,12 @@ struct KeptGame {
 /// The game in the file, or a sentence that says why it cannot go on. The board is needed only if it is not
 /// built in.
 std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board);
+
+/// The record; false, after a complaint, if it could not be written.
+bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
+                std::string const& file);
+
+/// The same, with what is needed to go on.
+bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game, std::string const& file);
 
 }  // namespace roundhouse::cli

@@ -8,8 +8,7 @@
 
 #include "cli/base/boards.h"
 #include "cli/base/messages.h"
-#include "cli/base/numbers.h"
-#include "cli/base/usage.h"
+#include "cli/base/typed.h"
 #include "cli/program/options.h"
 #include "cli/terminal/interruption.h"
 #include "text/words.h"

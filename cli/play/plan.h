@@ -1,7 +1,7 @@
 /// From the options of `roundhouse play` to a game on this machine.
 #pragma once
 
-#include "cli/desk/options.h"
+#include "cli/desk/desk.h"
 #include "cli/play/kept_game.h"
 #include "cli/play/session.h"
 

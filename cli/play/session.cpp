@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include "cli/base/usage.h"
+#include "cli/base/messages.h"
 #include "cli/desk/hint.h"
 #include "cli/desk/result.h"
 #include "cli/desk/signs.h"
-#include "cli/play/keeping.h"
 #include "cli/play/kept_game.h"
 #include "cli/terminal/interruption.h"
 #include "cli/terminal/text.h"
@@ -130,7 +129,7 @@ bool Session::play_what_is_forced() {
   return false;
 }
 
-/// Whoever sits at the keyboard goes on; otherwise the next person in the order of the seats.
+/// The person at the keyboard if they decide next; otherwise the next person in seat order.
 SeatId Session::next_person() const {
   auto const& state = game_.state();
   int const first = at_keyboard_ == no_seat ? 0 : index(at_keyboard_);

@@ -33,7 +33,7 @@ class Session {
   Step try_move(Desk& desk, std::string const& typed);
   void show_decision(Desk const& desk);
   void tell_news(SeatId viewer);
-  /// Reasons stand behind what they are about: they wait until it has been told.
+  /// Reasons are shown after the move they explain.
   void tell_reasons();
   /// Takes back the person's last decision, if it revealed nothing; what computer players did since goes,
   /// too.

@@ -3,7 +3,6 @@
 
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/base/usage.h"
 #include "cli/commands.h"
 #include "cli/positions/report.h"
 #include "cli/program/options.h"

@@ -8,8 +8,8 @@
 #include "cli/base/messages.h"
 #include "cli/desk/menu.h"
 #include "cli/desk/screen.h"
-#include "cli/terminal/table.h"
 #include "cli/terminal/terminal.h"
+#include "cli/terminal/text_table.h"
 #include "roundhouse/notation.h"
 #include "text/moves.h"
 

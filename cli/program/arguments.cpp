@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/base/messages.h"
-#include "cli/base/similar.h"
+#include "cli/base/typed.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/base/numbers.h"
+#include "cli/base/typed.h"
 #include "roundhouse/board.h"
 
 namespace roundhouse::cli {

@@ -12,4 +12,7 @@ std::string help_text(Command const& command);
 /// The same for the command and all that belong to it.
 std::string help_of_all(Command const& program);
 
+/// In the format of `man`.
+std::string manual_page(Command const& program, std::string const& version);
+
 }  // namespace roundhouse::cli

@@ -5,11 +5,9 @@
 #include <exception>
 
 #include "cli/base/messages.h"
-#include "cli/base/usage.h"
 #include "cli/program/arguments.h"
 #include "cli/program/common_commands.h"
 #include "cli/program/help.h"
-#include "cli/program/version.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -1,8 +1,13 @@
 #include "cli/record/file.h"
 
+#include <fmt/format.h>
+
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
+#include "cli/terminal/text.h"
+#include "cli/terminal/text_table.h"
+#include "roundhouse/notation.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -34,6 +39,53 @@ std::optional<RecordProblem> open_record(std::string const& file, Board const* g
   if (auto why = why_outdated(*board, header.board_hash, header.rules)) return whole(std::move(*why));
   record = {file, std::move(*text), board};
   return std::nullopt;
+}
+
+namespace {
+
+std::string decision_words(Game const& before, Event const& full, Eyes eyes) {
+  if (!eyes.everything && seen_by(eyes.seat, full).hidden)
+    return to_words(before.board(), seen_by(eyes.seat, full)) + " ?";
+  return to_words(before.board(), before.state(), full.seat, full.move);
+}
+
+}  // namespace
+
+std::string seat_label(std::vector<std::string> const& names, SeatId seat) {
+  return fmt::format("{} {}", index(seat) + 1, names[static_cast<std::size_t>(seat)]);
+}
+
+std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes) {
+  auto const whole = replay(board, text, decisions);
+  auto step = replay(board, text, 0);  // played along, because the notation needs the state before each move
+  std::vector<CourseLine> lines(1);
+  for (auto const& event : whole.game->events()) {
+    if (event.kind == EventKind::pack) continue;  // what the picks tell anyway
+    if (event.kind != EventKind::decision) {
+      lines.back().consequences.push_back(
+          to_words(board, eyes.everything ? event : seen_by(eyes.seat, event)));
+      continue;
+    }
+    lines.push_back(
+        {static_cast<int>(lines.size()), event.seat, decision_words(*step.game, event, eyes), {}});
+    if (step.game->play(event.seat, event.move) != Reason::none) break;
+  }
+  return lines;
+}
+
+std::string course_text(std::vector<CourseLine> const& lines, std::vector<std::string> const& names) {
+  int width = 0;
+  for (auto const& line : lines) {
+    if (line.seat != no_seat) width = std::max(width, visible_width(seat_label(names, line.seat)));
+  }
+  std::string text;
+  for (auto const& line : lines) {
+    auto const name = line.seat == no_seat ? "" : seat_label(names, line.seat);
+    auto rest = line.decision;
+    for (auto const& consequence : line.consequences) rest += (rest.empty() ? "" : " | ") + consequence;
+    text += wrapped(fmt::format("{:>4}  {}  {}", line.number, padded(name, width), rest), 8 + width);
+  }
+  return text;
 }
 
 }  // namespace roundhouse::cli

@@ -1,8 +1,9 @@
-/// A record file and the board it was played on.
+/// A record file, the board it was played on, and its decisions as text.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "roundhouse/record.h"
 
@@ -24,5 +25,26 @@ std::optional<RecordProblem> open_record(std::string const& file, Board const* g
 
 /// `FILE:LINE: reason`.
 Text record_message(std::string const& file, RecordError const& error);
+
+/// Whose eyes see the position: a seat, the spectators, or everything.
+struct Eyes {
+  bool everything = true;
+  SeatId seat = spectator;
+};
+
+struct CourseLine {
+  int number = 0;  // of the decision, from 1; 0: before the first
+  SeatId seat = no_seat;
+  std::string decision;                   // in the notation of the record
+  std::vector<std::string> consequences;  // chance and rules
+};
+
+/// The number and the name of a seat: several players may have the same name.
+std::string seat_label(std::vector<std::string> const& names, SeatId seat);
+
+/// The first `decisions` decisions of a record that is known to replay.
+std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes);
+
+std::string course_text(std::vector<CourseLine> const& lines, std::vector<std::string> const& names);
 
 }  // namespace roundhouse::cli

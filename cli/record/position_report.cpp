@@ -1,8 +1,10 @@
 #include "cli/record/position_report.h"
 
+#include <boost/json.hpp>
+
+#include "cli/base/mechanics.h"
 #include "cli/base/messages.h"
-#include "cli/base/sources.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 #include "roundhouse/notation.h"
 #include "text/moves.h"
 #include "text/words.h"
@@ -10,7 +12,7 @@
 namespace roundhouse::cli {
 namespace {
 
-std::string seat_name(Position const& p, int s) {
+std::string seat_name(ReplayPosition const& p, int s) {
   return seat_label(p.header.players, seat_id(s));
 }
 
@@ -40,34 +42,7 @@ std::string offer_text(Board const& board, Offer const& offer) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string passengers_text(Board const& board, Seat const& seat) {
-  std::vector<std::string> places;
-  for (auto const c : seat.passenger_at) places.push_back(board.at(c).name.in(language()));
-  return say(phrases::passenger_figures, seat.passengers, fmt::join(places, ", "), seat.goods);
-}
-
-std::string festivals_text(Board const& board, Seat const& seat) {
-  std::vector<std::string> names;
-  int known = 0;
-  for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
-    known += seat.festivals[f];
-    if (seat.festivals[f] > 0) {
-      names.push_back(fmt::format("{} {}", seat.festivals[f], board.festivals->list[f].name.in(language())));
-    }
-  }
-  return known == seat.festival_count ? fmt::format("{}", fmt::join(names, ", "))
-                                      : std::to_string(seat.festival_count);
-}
-
-std::string express_text(Seat const& seat) {
-  std::string text;
-  for (int v = 1; v < 8; ++v) {
-    if (((seat.express >> v) & 1U) != 0) text += fmt::format("+{} ", v);
-  }
-  return text;
-}
-
-std::string seat_text(Position const& p, State const& table, int s) {
+std::string seat_text(ReplayPosition const& p, State const& table, int s) {
   auto const& board = p.game.board();
   auto const& seat = table.at(seat_id(s));
   std::vector<std::string> routes;
@@ -78,43 +53,23 @@ std::string seat_text(Position const& p, State const& table, int s) {
   text += field("  " + say(phrases::tickets), tickets_text(board, seat));
   if (seat.offer.size > 0) text += field("  " + say(phrases::offered), offer_text(board, seat.offer));
   if (!routes.empty()) text += field("  " + say(phrases::routes), fmt::format("{}", fmt::join(routes, ", ")));
-  if (board.passengers) text += field("  " + say(phrases::passengers), passengers_text(board, seat));
-  if (seat.festival_count > 0) text += field("  " + say(phrases::festivals), festivals_text(board, seat));
-  if (seat.express != 0) text += field("  " + say(phrases::express), express_text(seat));
+  for (auto const& [name, value] : extra_lines(board, seat)) text += field("  " + name, value);
   return text;
 }
 
-std::string provinces_text(Position const& p, State const& table) {
-  auto const& board = p.game.board();
-  std::string text;
-  for (std::size_t l = 0; l < board.provinces->lines.size(); ++l) {
-    std::vector<std::string> cells;
-    auto const& line = board.provinces->lines[l];
-    for (std::size_t c = 0; c < line.cells.size(); ++c) {
-      auto const owner = table.provinces[l][c];
-      if (owner != no_seat && index(owner) < table.players) {
-        cells.push_back(fmt::format("{}: {}", line.cells[c], say(phrases::seat_number, index(owner) + 1)));
-      }
-    }
-    if (!cells.empty())
-      text += bullet(fmt::format("{}: {}", line.name.in(language()), fmt::join(cells, ", ")));
-  }
-  return text;
-}
-
-std::string middle_text(Position const& p, State const& table) {
+std::string middle_text(ReplayPosition const& p, State const& table) {
   auto const& board = p.game.board();
   std::vector<std::string> row;
   row.reserve(row_size);
   for (auto const c : table.row) row.push_back(c == Card::none ? "–" : text::card_name(board, c, language()));
   auto text = '\n' + field(phrases::row.here(), fmt::format("{}", fmt::join(row, ", ")));
   text += say(phrases::deck, table.deck.size(), table.discard.total, text::tickets_left(table)) + '\n';
-  if (board.provinces) text += provinces_text(p, table);
+  for (auto const& line : extra_lines(board, table)) text += bullet(line);
   if (table.turns_left > 0 && !p.game.over()) text += say(phrases::last_round, table.turns_left) + '\n';
   return text;
 }
 
-std::string moves_text(Position const& p, State const& table) {
+std::string moves_text(ReplayPosition const& p, State const& table) {
   std::string text;
   for (int s = 0; s < table.players; ++s) {
     if (!table.waits_for(seat_id(s))) continue;
@@ -133,7 +88,7 @@ std::string moves_text(Position const& p, State const& table) {
   return text;
 }
 
-std::string score_text(Position const& p) {
+std::string score_text(ReplayPosition const& p) {
   auto const scores = p.game.scores();
   std::vector<std::string> head{say(phrases::final_score), say(phrases::total)};
   auto const used = sources_in_use(scores.seats);
@@ -155,12 +110,12 @@ std::string score_text(Position const& p) {
 
 }  // namespace
 
-State seen_table(Position const& position) {
+State seen_table(ReplayPosition const& position) {
   auto const& state = position.game.state();
   return position.eyes.everything || position.game.over() ? state : face_down(state, position.eyes.seat);
 }
 
-std::string position_report(Position const& p, std::vector<CourseLine> const& last) {
+std::string position_report(ReplayPosition const& p, std::vector<CourseLine> const& last) {
   auto const table = seen_table(p);
   auto text = say(phrases::position, p.game.board().name.in(language()), p.game.players(), p.game.decisions(),
                   p.decisions) +
@@ -170,6 +125,117 @@ std::string position_report(Position const& p, std::vector<CourseLine> const& la
   text += middle_text(p, table);
   text += '\n' + say(phrases::last_events) + '\n' + course_text(last, p.header.players);
   return text + (p.game.over() ? score_text(p) : moves_text(p, table));
+}
+
+namespace {
+
+namespace json = boost::json;
+
+json::object cards_json(Cards const& cards) {
+  json::object object{{"total", cards.total}};
+  for (int i = 0; i < card_kinds; ++i) {
+    if (cards[card_at(i)] > 0) object[word(card_at(i))] = cards[card_at(i)];
+  }
+  return object;
+}
+
+template <typename Ids>
+json::array ids_json(Board const& board, Ids const& ids) {
+  json::array array;
+  for (auto const id : ids) array.emplace_back(board.at(id).id);
+  return array;
+}
+
+json::object seat_json(ReplayPosition const& p, State const& table, int s) {
+  auto const& board = p.game.board();
+  auto const& seat = table.at(seat_id(s));
+  json::object object{{"seat", s + 1},
+                      {"name", p.header.players[static_cast<std::size_t>(s)]},
+                      {"score", seat.score},
+                      {"trains", seat.trains},
+                      {"hand", cards_json(seat.hand)},
+                      {"routes", ids_json(board, seat.routes)},
+                      {"ticket_count", seat.ticket_count},
+                      {"tickets", ids_json(board, seat.tickets)}};
+  json::array offer;
+  for (std::size_t i = 0; i < seat.offer.size; ++i) {
+    auto const ticket = seat.offer.tickets[i];
+    offer.emplace_back(ticket == no_ticket ? json::value() : json::value(board.at(ticket).id));
+  }
+  if (!offer.empty()) object["offer"] = offer;
+  add_extras(object, board, seat);
+  return object;
+}
+
+json::object moves_json(ReplayPosition const& p) {
+  json::object object;
+  for (int s = 0; s < p.game.players(); ++s) {
+    if (!p.eyes.everything && p.eyes.seat != seat_id(s)) continue;
+    Moves moves;
+    p.game.legal(seat_id(s), moves);
+    json::array list;
+    for (auto const move : moves)
+      list.emplace_back(to_words(p.game.board(), p.game.state(), seat_id(s), move));
+    if (!list.empty()) object[std::to_string(s + 1)] = list;
+  }
+  return object;
+}
+
+json::object scores_json(ReplayPosition const& p) {
+  auto const scores = p.game.scores();
+  json::array totals;
+  json::array winners;
+  for (int s = 0; s < p.game.players(); ++s) {
+    auto const& seat = scores.seats[static_cast<std::size_t>(s)];
+    totals.emplace_back(json::object{
+        {"seat", s + 1}, {"total", seat.total}, {"completed", seat.completed}, {"kept", seat.kept}});
+    if (scores.won(seat_id(s))) winners.emplace_back(s + 1);
+  }
+  return {{"seats", totals}, {"winners", winners}};
+}
+
+}  // namespace
+
+json::array course_json(std::vector<CourseLine> const& lines) {
+  json::array array;
+  for (auto const& line : lines) {
+    json::array consequences;
+    for (auto const& words : line.consequences) consequences.emplace_back(words);
+    json::object object{{"number", line.number}, {"consequences", consequences}};
+    if (line.seat != no_seat) object["seat"] = index(line.seat) + 1;
+    if (line.seat != no_seat) object["decision"] = line.decision;
+    array.emplace_back(std::move(object));
+  }
+  return array;
+}
+
+json::object position_json(ReplayPosition const& p, std::vector<CourseLine> const& last) {
+  auto const table = seen_table(p);
+  json::array seats;
+  json::array deciding;
+  for (int s = 0; s < p.game.players(); ++s) {
+    seats.emplace_back(seat_json(p, table, s));
+    if (table.waits_for(seat_id(s))) deciding.emplace_back(s + 1);
+  }
+  json::array row;
+  for (auto const card : table.row) row.emplace_back(word(card));
+  json::object object{{"board", p.game.board().id},
+                      {"at", p.game.decisions()},
+                      {"decisions", p.decisions},
+                      {"finished", p.finished},
+                      {"over", p.game.over()},
+                      {"turn", index(table.turn) + 1},
+                      {"must_decide", deciding},
+                      {"seats", seats},
+                      {"row", row},
+                      {"deck", table.deck.size()},
+                      {"discard", table.discard.total},
+                      {"tickets", text::tickets_left(table)},
+                      {"last", course_json(last)}};
+  if (p.game.over()) object["scores"] = scores_json(p);
+  if (!p.game.over()) object["legal"] = moves_json(p);
+  if (p.eyes.everything) object["state_hash"] = state_hash(p.game.board(), p.game.state());
+  return object;
 }
 
 }  // namespace roundhouse::cli

@@ -5,11 +5,11 @@
 #include <boost/json/object.hpp>
 #include <string>
 
-#include "cli/record/course.h"
+#include "cli/record/file.h"
 
 namespace roundhouse::cli {
 
-struct Position {
+struct ReplayPosition {
   Game const& game;
   RecordHeader const& header;
   int decisions;  // in the whole record
@@ -18,10 +18,10 @@ struct Position {
 };
 
 /// The table as the eyes see it. At the end everything is laid open for the count.
-State seen_table(Position const& position);
+State seen_table(ReplayPosition const& position);
 
-std::string position_report(Position const& position, std::vector<CourseLine> const& last);
-boost::json::object position_json(Position const& position, std::vector<CourseLine> const& last);
+std::string position_report(ReplayPosition const& position, std::vector<CourseLine> const& last);
+boost::json::object position_json(ReplayPosition const& position, std::vector<CourseLine> const& last);
 boost::json::array course_json(std::vector<CourseLine> const& lines);
 
 }  // namespace roundhouse::cli

@@ -3,7 +3,7 @@
 
 #include "cli/base/boards.h"
 #include "cli/base/messages.h"
-#include "cli/base/numbers.h"
+#include "cli/base/typed.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "cli/record/file.h"
@@ -63,7 +63,7 @@ void print_position(Replay const& played, std::vector<CourseLine> lines, Eyes ey
                     ReplayOptions const& options) {
   constexpr std::ptrdiff_t shown = 8;
   if (std::ssize(lines) > shown) lines.erase(lines.begin(), lines.end() - shown);
-  Position const position{*played.game, played.header, played.decisions, played.finished, eyes};
+  ReplayPosition const position{*played.game, played.header, played.decisions, played.finished, eyes};
   if (options.json) {
     fmt::print("{}\n", json::serialize(position_json(position, lines)));
   } else {
@@ -71,7 +71,7 @@ void print_position(Replay const& played, std::vector<CourseLine> lines, Eyes ey
   }
 }
 
-/// The game in sentences. Whoever is nobody in particular reads what the spectators read.
+/// The game in sentences. Without a seat, as spectators read it.
 void print_told(Replay const& played, Eyes eyes, bool as_json) {
   auto const viewer = eyes.everything ? spectator : eyes.seat;
   auto const& game = *played.game;

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "cli/record/file.h"
-#include "cli/terminal/progress.h"
+#include "cli/terminal/progress_bar.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -72,7 +72,7 @@ int run_verify(VerifyOptions const& options) {
   auto const files = record_files(options.paths, code);
   json::array refused;
   long done = 0;
-  Progress bar(say(phrases::progress_records), static_cast<long>(files.size()));
+  ProgressBar bar(say(phrases::progress_records), static_cast<long>(files.size()));
   for (auto const& file : files) {
     auto const problem = problem_of(file, board);
     if (problem) {

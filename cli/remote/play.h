@@ -1,7 +1,7 @@
 /// `roundhouse play --server URL`: finds or makes a table on a server, and plays there.
 #pragma once
 
-#include "cli/desk/options.h"
+#include "cli/desk/desk.h"
 
 namespace roundhouse::cli {
 

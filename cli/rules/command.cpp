@@ -3,12 +3,11 @@
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/base/similar.h"
-#include "cli/base/usage.h"
+#include "cli/base/typed.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
-#include "cli/terminal/table.h"
 #include "cli/terminal/text.h"
+#include "cli/terminal/text_table.h"
 
 namespace roundhouse::cli {
 namespace {

@@ -5,8 +5,6 @@
 #include "cli/base/boards.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/base/open_files.h"
-#include "cli/base/usage.h"
 #include "cli/commands.h"
 #include "server/options.h"
 #include "server/service.h"

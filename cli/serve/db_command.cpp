@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "cli/base/messages.h"
-#include "cli/base/usage.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "server/options.h"

@@ -6,7 +6,7 @@
 #include "cli/program/options.h"
 #include "cli/sim/report.h"
 #include "cli/sim/simulation.h"
-#include "cli/terminal/progress.h"
+#include "cli/terminal/progress_bar.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse::cli {
@@ -79,7 +79,7 @@ std::optional<SimulationPlan> make_plan(SimOptions const& options) {
 int run_sim(SimOptions const& options) {
   auto const plan = make_plan(options);
   if (!plan) return 2;
-  Progress bar(say(phrases::progress_games), plan->games);
+  ProgressBar bar(say(phrases::progress_games), plan->games);
   auto const result = simulate(*plan, [&](std::int64_t done) { bar.show(done); });
   bar.clear();
   for (auto const& v : result.violations) {

@@ -2,9 +2,9 @@
 
 #include <boost/json.hpp>
 
+#include "cli/base/mechanics.h"
 #include "cli/base/messages.h"
-#include "cli/base/sources.h"
-#include "cli/terminal/table.h"
+#include "cli/terminal/text_table.h"
 #include "roundhouse/notation.h"
 #include "text/words.h"
 

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <exception>
+#include <cmath>
 #include <thread>
 
 #include "cli/base/files.h"
+#include "players/base/thread_pool.h"
 #include "players/match.h"
 #include "text/refusals.h"
 
@@ -16,15 +17,6 @@ namespace roundhouse::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// What one thread has gathered.
-struct Share {
-  Figures figures;
-  std::vector<Violation> violations;
-  std::optional<std::string> write_error;
-  std::int64_t records = 0;
-  std::exception_ptr exception;
-};
 
 /// One game of a simulation, from the deal to its place in the figures.
 class SimulatedGame final : public MatchObserver {
@@ -35,7 +27,7 @@ class SimulatedGame final : public MatchObserver {
         seed_(numbered_seed(plan.seed, static_cast<std::uint64_t>(number))),
         match_(*plan.board, plan.setup, seed_, make_players(plan.players, plan.seed, number)) {}
 
-  void run(Share& share);
+  void run(SimulationResult& share);
 
  private:
   bool go_on(Game const& game) override {
@@ -45,9 +37,7 @@ class SimulatedGame final : public MatchObserver {
   }
   void found(std::string what) { wrong_.push_back({number_, match_.game().decisions(), std::move(what)}); }
   std::string what_is_wrong(MatchFault const& fault) const;
-  GameResult result() const;
-  Ending ending() const;
-  void keep_record(Share& share);
+  void keep_record(SimulationResult& share);
 
   SimulationPlan const& plan_;
   std::int64_t number_;
@@ -69,19 +59,7 @@ std::string SimulatedGame::what_is_wrong(MatchFault const& fault) const {
   return "";
 }
 
-Ending SimulatedGame::ending() const {
-  if (!match_.game().over()) return Ending::not_ended;
-  for (auto const& event : match_.game().events()) {
-    if (event.kind == EventKind::last_round) return Ending::last_round;
-  }
-  return Ending::nobody_can_act;  // B-66
-}
-
-GameResult SimulatedGame::result() const {
-  return {match_.result(), number_, match_.game().decisions(), ending()};
-}
-
-void SimulatedGame::keep_record(Share& share) {
+void SimulatedGame::keep_record(SimulationResult& share) {
   auto const header = make_header(match_.game(), plan_.players, StreamKind::xoshiro, seed_);
   auto const text = write_record(match_.game(), header, seed_);
   if (plan_.check && match_.game().over()) {
@@ -94,32 +72,11 @@ void SimulatedGame::keep_record(Share& share) {
   if (!share.write_error) ++share.records;
 }
 
-void SimulatedGame::run(Share& share) {
+void SimulatedGame::run(SimulationResult& share) {
   if (auto const fault = match_.play(*this)) found(what_is_wrong(*fault));
   if (plan_.check || plan_.records) keep_record(share);
-  share.figures.add(result());
+  share.figures.add(number_, match_.result());
   for (auto& violation : wrong_) share.violations.push_back(std::move(violation));
-}
-
-/// The counters that the threads share.
-struct Counters {
-  std::atomic<std::int64_t> next{0};
-  std::atomic<std::int64_t> done{0};
-  std::atomic<int> working{0};
-  std::atomic<bool> stop{false};
-};
-
-void work(SimulationPlan const& plan, Counters& counters, Share& share) try {
-  while (!counters.stop) {
-    auto const i = counters.next.fetch_add(1);
-    if (i >= plan.games) break;
-    SimulatedGame(plan, plan.first + i).run(share);
-    if (share.write_error) counters.stop = true;
-    ++counters.done;
-  }
-} catch (...) {
-  share.exception = std::current_exception();
-  counters.stop = true;
 }
 
 }  // namespace
@@ -130,25 +87,22 @@ std::string record_name(SimulationPlan const& plan, std::int64_t game) {
 
 SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::int64_t)> const& progress) {
   auto const begin = Clock::now();
-  Counters counters;
-  std::vector<Share> shares(static_cast<std::size_t>(plan.threads));
-  {
-    std::vector<std::jthread> threads;
-    threads.reserve(shares.size());
-    counters.working = plan.threads;
-    for (auto& share : shares)
-      threads.emplace_back([&] {
-        work(plan, counters, share);
-        --counters.working;
-      });
-    while (counters.working > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      progress(counters.done);
+  auto const this_thread = std::this_thread::get_id();
+  std::vector<SimulationResult> shares(static_cast<std::size_t>(plan.threads));
+  std::atomic<std::int64_t> next{0};
+  std::atomic<std::int64_t> done{0};
+  std::atomic<bool> stop{false};
+  ThreadPool(plan.threads).each(plan.threads, [&](int thread) {
+    auto& share = shares[static_cast<std::size_t>(thread)];
+    for (auto i = next++; i < plan.games && !stop; i = next++) {
+      SimulatedGame(plan, plan.first + i).run(share);
+      if (share.write_error) stop = true;
+      ++done;
+      if (std::this_thread::get_id() == this_thread) progress(done);
     }
-  }
+  });
   SimulationResult result;
   for (auto& share : shares) {
-    if (share.exception) std::rethrow_exception(share.exception);
     result.figures += share.figures;
     result.records += share.records;
     for (auto& v : share.violations) result.violations.push_back(std::move(v));
@@ -157,6 +111,62 @@ SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::in
   std::ranges::sort(result.violations, {}, &Violation::game);
   result.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return result;
+}
+
+Interval wilson(double rate, std::int64_t n) {
+  if (n == 0) return {};
+  constexpr double z = 1.959964;
+  auto const trials = static_cast<double>(n);
+  double const scale = 1 + z * z / trials;
+  double const middle = (rate + z * z / (2 * trials)) / scale;
+  double const half = z / scale * std::sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials));
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+void Figures::add(std::int64_t number, MatchResult const& game) {
+  ++games;
+  decisions += game.decisions;
+  ++endings[static_cast<std::size_t>(game.ending)];
+  note_longest(game.decisions, number);
+  if (game.ending == Ending::not_ended) return;  // there is no score to speak of
+  int winners = 0;
+  for (int s = 0; s < game.players; ++s) {
+    auto const& seat = game.seats[static_cast<std::size_t>(s)];
+    by_seat[static_cast<std::size_t>(s)].add(seat);
+    by_order[static_cast<std::size_t>((s - game.first + game.players) % game.players)].add(seat);
+    turns += seat.turns;
+    winners += seat.winners > 0 ? 1 : 0;
+    note_score(seat.score.total);
+  }
+  if (winners > 1) ++shared_wins;
+}
+
+Figures& Figures::operator+=(Figures const& o) {
+  for (std::size_t s = 0; s < max_seats; ++s) {
+    by_seat[s] += o.by_seat[s];
+    by_order[s] += o.by_order[s];
+  }
+  games += o.games;
+  decisions += o.decisions;
+  turns += o.turns;
+  shared_wins += o.shared_wins;
+  for (std::size_t e = 0; e < endings.size(); ++e) endings[e] += o.endings[e];
+  note_longest(o.longest, o.longest_number);
+  if (o.lowest) note_score(*o.lowest);
+  if (o.highest) note_score(*o.highest);
+  return *this;
+}
+
+void Figures::note_longest(int length, std::int64_t number) {
+  // Of equally long games the first: otherwise it would depend on the threads.
+  if (length < longest || (length == longest && number >= longest_number)) return;
+  longest = length;
+  longest_number = number;
+}
+
+void Figures::note_score(int score) {
+  lowest = std::min(lowest.value_or(score), score);
+  highest = std::max(highest.value_or(score), score);
 }
 
 }  // namespace roundhouse::cli

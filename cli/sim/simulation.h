@@ -3,16 +3,47 @@
 /// number.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/sim/figures.h"
+#include "players/seat_result.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {
+
+struct Interval {
+  double low = 0;
+  double high = 1;
+};
+/// Wilson's 95 % interval for a rate seen in n trials.
+Interval wilson(double rate, std::int64_t n);
+
+/// Sums over many games: the same whatever the order in which threads add them up.
+struct Figures {
+  std::array<SeatSums, max_seats> by_seat{};
+  std::array<SeatSums, max_seats> by_order{};
+  std::int64_t games = 0;
+  std::int64_t decisions = 0;
+  std::int64_t turns = 0;
+  std::int64_t shared_wins = 0;
+  std::array<std::int64_t, 3> endings{};
+  std::int64_t longest_number = 0;
+  int longest = 0;
+  std::optional<int> lowest;
+  std::optional<int> highest;
+
+  void add(std::int64_t number, MatchResult const& game);
+  Figures& operator+=(Figures const& o);
+
+ private:
+  void note_longest(int length, std::int64_t number);
+  void note_score(int score);
+};
 
 struct SimulationPlan {
   Board const* board = nullptr;

@@ -16,7 +16,7 @@ extern "C" void note_interruption(int /*signal*/) {
 
 void handle(void (*handler)(int)) {
   struct sigaction action{};
-  action.sa_handler = handler;  // without SA_RESTART: whoever waits for the keyboard wakes up
+  action.sa_handler = handler;  // without SA_RESTART: interrupts a blocking read of the keyboard
   for (int const signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 

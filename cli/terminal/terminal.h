@@ -46,7 +46,7 @@ class Terminal {
   void line(std::string_view text = "");
   /// A text of any length, wrapped; all lines but the first are indented.
   void paragraph(std::string_view text, int indent = 0);
-  /// A line of its own, broken only if it is too long.
+  /// A separate line, wrapped only if it is too long.
   void wrapped_line(std::string_view text, int indent);
   /// A heading with a rule to the right edge.
   void heading(std::string_view text);

@@ -33,4 +33,20 @@ std::string lower_case(std::string_view text);
 std::string folded(std::string_view text);
 std::vector<std::string> words_of(std::string_view text);
 
+/// With the signs that SVG keeps for itself written out.
+inline std::string svg_escaped(std::string const& text) {
+  std::string out;
+  for (char const c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else if (c == '>')
+      out += "&gt;";
+    else
+      out += c;
+  }
+  return out;
+}
+
 }  // namespace roundhouse::cli

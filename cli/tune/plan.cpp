@@ -10,7 +10,7 @@
 namespace roundhouse::cli {
 namespace {
 
-using tuning::Log;
+using tuning::RunLog;
 using tuning::TuningPlan;
 
 constexpr std::size_t max_log_bytes = std::size_t{1} << 30;
@@ -53,8 +53,8 @@ bool is_log_free(std::string const& log) {
   return false;
 }
 
-std::optional<Log> new_run(TuneOptions const& options) {
-  Log log;
+std::optional<RunLog> new_run(TuneOptions const& options) {
+  RunLog log;
   auto& plan = log.plan;
   plan.board = load_board_or_complain(options.board);
   if (plan.board == nullptr) return std::nullopt;
@@ -70,7 +70,7 @@ std::optional<Log> new_run(TuneOptions const& options) {
   return fine ? std::optional(log) : std::nullopt;
 }
 
-std::optional<Log> old_run(TuneOptions const& options) {
+std::optional<RunLog> old_run(TuneOptions const& options) {
   std::string error;
   auto const text = read_whole_file(options.resume, max_log_bytes, error);
   if (!text) {
@@ -102,7 +102,7 @@ std::optional<tuning::Weights> weights_or_complain(std::string const& file) {
   return std::nullopt;
 }
 
-std::optional<Log> plan_tuning(TuneOptions const& options) {
+std::optional<RunLog> plan_tuning(TuneOptions const& options) {
   return options.resume.empty() ? new_run(options) : old_run(options);
 }
 

@@ -4,14 +4,14 @@
 #include <filesystem>
 
 #include "cli/base/files.h"
-#include "cli/terminal/progress.h"
+#include "cli/terminal/progress_bar.h"
 #include "cli/tune/messages.h"
 #include "cli/tune/plan.h"
 
 namespace roundhouse::cli {
 namespace {
 
-using tuning::Tally;
+using tuning::Comparison;
 using tuning::Tuner;
 using tuning::TuningPlan;
 using tuning::Weights;
@@ -28,35 +28,36 @@ bool is_same(Weights const& a, Weights const& b) {
   return write_weights(a, "") == write_weights(b, "");
 }
 
-Tally prove(TuneOptions const& options, TuningPlan const& plan, Weights const& found, Weights const& rival,
-            tuning::Crew& crew) {
+Comparison prove(TuneOptions const& options, TuningPlan const& plan, Weights const& found,
+                 Weights const& rival, ThreadPool& pool) {
   constexpr int block = 20;
   std::atomic<bool> const never{false};
   auto const deals = deals_for(plan, tuning::Purpose::proof);
-  Progress bar(say(phrases::tune_proof_progress), options.proof_deals);
-  Tally tally;
+  ProgressBar bar(say(phrases::tune_proof_progress), options.proof_deals);
+  Comparison comparison;
   for (int done = 0; done < options.proof_deals; done += block) {
     bar.show(done);
-    tally += play_match(deals, found, rival, done, std::min(block, options.proof_deals - done), crew, never);
+    comparison +=
+        compare_weights(deals, found, rival, done, std::min(block, options.proof_deals - done), pool, never);
   }
-  return tally;
+  return comparison;
 }
 
 /// False if what was found is worse.
-bool holds(TuneOptions const& options, Tally const& tally, std::string const& rival) {
+bool holds(TuneOptions const& options, Comparison const& comparison, std::string const& rival) {
   fmt::print(options.talk(), "{}\n",
-             say(phrases::tune_proof, tally.percent(), tally.percent_error(), options.proof_deals, rival,
-                 tally.lead()));
-  if (tally.advantage() <= 0) {
+             say(phrases::tune_proof, comparison.percent(), comparison.percent_error(), options.proof_deals,
+                 rival, comparison.lead()));
+  if (comparison.advantage() <= 0) {
     fmt::print(options.talk(), "{}\n", say(phrases::tune_refused, rival));
     return false;
   }
-  if (tally.percent() - tally.percent_error() <= 50)
+  if (comparison.percent() - comparison.percent_error() <= 50)
     fmt::print(options.talk(), "{}\n", say(phrases::tune_unsure));
   return true;
 }
 
-std::string header(Tuner const& tuner, Tally const& proof) {
+std::string header(Tuner const& tuner, Comparison const& proof) {
   auto const& plan = tuner.plan();
   auto const all = tuning::weights_that_matter(*plan.board).size();
   return fmt::format(
@@ -83,7 +84,7 @@ bool put(TuneOptions const& options, std::string const& text) {
 
 /// What came out, for programs.
 void print_json(TuneOptions const& options, TuningPlan const& plan, Weights const& weights,
-                Tally const* proof, bool better) {
+                Comparison const* proof, bool better) {
   if (!options.json) return;
   boost::json::object all;
   for (auto const* weight : tuning::weights_that_matter(*plan.board))
@@ -119,20 +120,20 @@ bool is_out_fine(std::string const& out) {
   return !is_there(out) || weights_or_complain(out).has_value();
 }
 
-int prove_and_keep(TuneOptions const& options, Tuner const& tuner, tuning::Crew& crew) {
+int prove_and_keep(TuneOptions const& options, Tuner const& tuner, ThreadPool& pool) {
   if (tuner.iteration() == 0) {
     complain(phrases::tune_nothing);
     return 1;
   }
   auto const& plan = tuner.plan();
   auto const found = tuner.average();
-  auto const proof = prove(options, plan, found, plan.start, crew);
+  auto const proof = prove(options, plan, found, plan.start, pool);
   bool better = holds(options, proof, say(phrases::tune_the_start));
   if (better && is_there(options.out)) {
     auto const kept = weights_or_complain(options.out);
     if (!kept) return 2;
     if (!is_same(*kept, plan.start))
-      better = holds(options, prove(options, plan, found, *kept, crew), options.out);
+      better = holds(options, prove(options, plan, found, *kept, pool), options.out);
   }
   if (better && !put(options, write_weights(found, header(tuner, proof)))) return 2;
   print_json(options, plan, found, &proof, better);

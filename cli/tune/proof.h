@@ -1,7 +1,7 @@
 /// The end of a run of `tune`: only weights that win on fresh deals are kept.
 #pragma once
 
-#include "cli/tune/options.h"
+#include "cli/tune/plan.h"
 #include "tuning/tuner.h"
 
 namespace roundhouse::cli {
@@ -11,7 +11,7 @@ bool is_out_fine(std::string const& out);
 
 /// Plays the proof and writes the weights, unless they are worse than those they began with, or than those
 /// that the file holds. The exit code.
-int prove_and_keep(TuneOptions const& options, tuning::Tuner const& tuner, tuning::Crew& crew);
+int prove_and_keep(TuneOptions const& options, tuning::Tuner const& tuner, ThreadPool& pool);
 
 /// Writes the weights that the run would begin with, under the comments that they have. False after a
 /// complaint.

@@ -10,7 +10,7 @@
 
 #include "cli/base/files.h"
 #include "cli/program/options.h"
-#include "cli/terminal/progress.h"
+#include "cli/terminal/progress_bar.h"
 #include "cli/tune/messages.h"
 #include "cli/tune/plan.h"
 #include "cli/tune/proof.h"
@@ -19,8 +19,8 @@ namespace roundhouse::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using tuning::Comparison;
 using tuning::Outcome;
-using tuning::Tally;
 using tuning::Tuner;
 
 std::atomic<bool> stop{false};
@@ -37,7 +37,7 @@ std::string duration(double seconds) {
   return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
 }
 
-/// The log on the disk: a line an iteration, there at once for whoever looks, and after whatever happens.
+/// The log on disk: a line an iteration, flushed at once, so that it survives a crash.
 class LogFile {
  public:
   /// Nothing is written if there is no name.
@@ -59,10 +59,10 @@ class LogFile {
 
 class Search {
  public:
-  Search(TuneOptions const& options, Tuner& tuner, tuning::Crew& crew, LogFile& log)
+  Search(TuneOptions const& options, Tuner& tuner, ThreadPool& pool, LogFile& log)
       : options_(options),
         tuner_(tuner),
-        crew_(crew),
+        pool_(pool),
         log_(log),
         first_(tuner.iteration()),
         games_(static_cast<int>(tuning::seatings(tuner.plan().players).size())) {}
@@ -77,14 +77,14 @@ class Search {
 
   TuneOptions const& options_;
   Tuner& tuner_;
-  tuning::Crew& crew_;
+  ThreadPool& pool_;
   LogFile& log_;
   int first_;
   int games_;  // of a deal
   std::int64_t deals_played_ = 0;
   Clock::time_point begin_ = Clock::now();
   std::optional<double> checked_;  // percent
-  Progress bar_{"", tuner_.plan().iterations};
+  ProgressBar bar_{"", tuner_.plan().iterations};
 };
 
 std::string Search::time_left() const {
@@ -109,25 +109,25 @@ bool Search::is_check_due() const {
 /// Always on the same deals, so that one check can be compared with the next.
 void Search::check() {
   auto const& plan = tuner_.plan();
-  auto const tally = play_match(deals_for(plan, tuning::Purpose::check), tuner_.average(), plan.start, 0,
-                                options_.check_deals, crew_, stop);
+  auto const comparison = compare_weights(deals_for(plan, tuning::Purpose::check), tuner_.average(),
+                                          plan.start, 0, options_.check_deals, pool_, stop);
   if (stop) return;
   deals_played_ += options_.check_deals;
-  checked_ = tally.percent();
+  checked_ = comparison.percent();
   double const passed = std::chrono::duration<double>(Clock::now() - begin_).count();
   bar_.clear();
   fmt::print(options_.talk(), "{}\n",
-             say(phrases::tune_check, tuner_.iteration(), tally.percent(), tally.percent_error(),
-                 tally.lead(), static_cast<double>(deals_played_ * games_) / passed, time_left()));
+             say(phrases::tune_check, tuner_.iteration(), comparison.percent(), comparison.percent_error(),
+                 comparison.lead(), static_cast<double>(deals_played_ * games_) / passed, time_left()));
   std::fflush(options_.talk());
-  log_.add(
-      fmt::format("# check {} {:.2f} {:.2f}\n", tuner_.iteration(), tally.percent(), tally.percent_error()));
+  log_.add(fmt::format("# check {} {:.2f} {:.2f}\n", tuner_.iteration(), comparison.percent(),
+                       comparison.percent_error()));
 }
 
 void Search::run() {
   show();
   while (!tuner_.done()) {
-    auto const outcome = tuner_.play(crew_, stop);
+    auto const outcome = tuner_.play(pool_, stop);
     if (stop) break;
     tuner_.take(outcome);
     deals_played_ += tuner_.plan().deals;
@@ -138,7 +138,7 @@ void Search::run() {
 }
 
 /// Takes the steps of the log again, and cuts off a line that was not finished.
-bool open_log(TuneOptions const& options, tuning::Log const& old, Tuner& tuner,
+bool open_log(TuneOptions const& options, tuning::RunLog const& old, Tuner& tuner,
               std::optional<LogFile>& file) {
   if (options.resume.empty()) {
     file.emplace(options.log, false);
@@ -179,7 +179,7 @@ int run_tune(TuneOptions const& options) {
   auto const& plan = old->plan;
   if (plan.iterations == 0) return keep_weights(options, plan) ? 0 : failed;
 
-  tuning::Crew crew(threads_or_cores(options.threads));
+  ThreadPool pool(threads_or_cores(options.threads));
   fmt::print(
       options.talk(), "{}\n",
       say(phrases::tune_title, plan.board->name.in(language()), plan.players, plan.tuned.size(),
@@ -188,7 +188,7 @@ int run_tune(TuneOptions const& options) {
   stop = false;
   std::signal(SIGINT, stop_search);
   std::signal(SIGTERM, stop_search);
-  if (old->spread == 0) old->spread = measure_spread(plan, crew, stop);
+  if (old->spread == 0) old->spread = measure_spread(plan, pool, stop);
   if (stop) {
     complain(phrases::tune_nothing);
     return 1;
@@ -196,9 +196,9 @@ int run_tune(TuneOptions const& options) {
   Tuner tuner(plan, old->spread);
   std::optional<LogFile> log;
   if (!open_log(options, *old, tuner, log)) return failed;
-  Search(options, tuner, crew, *log).run();
+  Search(options, tuner, pool, *log).run();
   if (stop) tell_interruption(options, tuner);
-  return prove_and_keep(options, tuner, crew);
+  return prove_and_keep(options, tuner, pool);
 }
 
 }  // namespace roundhouse::cli

@@ -1,7 +1,7 @@
 /// A run of `tune`: the search with its checks and its log, and the proof at the end.
 #pragma once
 
-#include "cli/tune/options.h"
+#include "cli/tune/plan.h"
 
 namespace roundhouse::cli {
 

@@ -1,5 +1,7 @@
 #include "players/searcher/imagined_game.h"
 
+#include "players/base/game_loop.h"
+
 namespace roundhouse::searcher {
 namespace {
 
@@ -36,10 +38,10 @@ void ImaginedGame::play(SeatId seat, Move move) {
 }
 
 void ImaginedGame::play_out() {
-  for (int decisions = 0; !over() && decisions < longest_game; ++decisions) {
-    auto const seat = next();
+  each_decision(state_, longest_game, [&](SeatId seat) {
     play(seat, minds_[static_cast<std::size_t>(seat)].decide(state_, seat, legal()));
-  }
+    return true;
+  });
 }
 
 }  // namespace roundhouse::searcher

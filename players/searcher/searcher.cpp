@@ -1,7 +1,5 @@
 #include "players/searcher/searcher.h"
 
-#include "players/searcher/together.h"
-
 namespace roundhouse::searcher {
 namespace {
 
@@ -27,7 +25,11 @@ struct Searcher::Mind {
 };
 
 Searcher::Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed)
-    : lore_(board, weights), budget_(budget), random_(seed), planner_(lore_, planner::Care::thorough) {
+    : lore_(board, weights),
+      budget_(budget),
+      random_(seed),
+      planner_(lore_, planner::Care::thorough),
+      pool_(budget.threads) {
   if (budget_.time.count() <= 0 && budget_.games <= 0) budget_.games = 200;
 }
 
@@ -73,8 +75,10 @@ void Searcher::search(View const& view, Trial& trial, Stopwatch const& watch) {
 void Searcher::imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial) {
   auto& candidates = trial.candidates();
   std::vector<std::vector<double>> results(rounds.size());
-  together(rounds.size(),
-           [&](std::size_t t) { results[t] = minds_[t].imagine(rounds[t], seat, candidates); });
+  pool_.each(static_cast<int>(rounds.size()), [&](int i) {
+    auto const t = static_cast<std::size_t>(i);
+    results[t] = minds_[t].imagine(rounds[t], seat, candidates);
+  });
   for (auto const& of_round : results) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (!candidates[i].in) continue;

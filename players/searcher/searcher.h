@@ -2,6 +2,7 @@
 /// tells, every seat plays on by its plan, and the moves are compared on the same deals.
 #pragma once
 
+#include "players/base/thread_pool.h"
 #include "players/searcher/stopwatch.h"
 #include "players/searcher/tree.h"
 #include "players/searcher/trial.h"
@@ -45,6 +46,7 @@ class Searcher {
   Budget budget_;
   Xoshiro random_;
   planner::Planner planner_;
+  ThreadPool pool_;
   std::vector<Mind> minds_;
   std::vector<double> values_;
   std::int64_t games_ = 0;  // in the last decision

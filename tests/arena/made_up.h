@@ -6,9 +6,9 @@
 
 namespace roundhouse::made_up {
 
-/// A game of two in which the first comes before the second, behind it, or neither.
-inline arena::GameResult game(int first, int second, int outcome) {
-  arena::GameResult game;
+/// A game of two in which the first comes before the second, after it, or neither.
+inline arena::SeatingResult game(int first, int second, int outcome) {
+  arena::SeatingResult game;
   game.players = 2;
   game.seats[0].bot = first;
   game.seats[1].bot = second;

@@ -1,4 +1,4 @@
-/// Playing and storing: the same results whoever plays, however often it was interrupted.
+/// Playing and storing: the same results with any number of workers and interruptions.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -16,7 +16,7 @@ using namespace roundhouse;
 
 namespace {
 
-arena::Plan plan_for(std::string_view board, int players) {
+arena::ArenaPlan plan_for(std::string_view board, int players) {
   return {.board = &kit::board(board),
           .players = players,
           .bots = {"greedy", "random"},
@@ -43,10 +43,10 @@ std::string words(arena::Tally const& tally) {
   return text;
 }
 
-arena::Tally played(arena::Plan const& plan, int deals, int threads) {
+arena::Tally played(arena::ArenaPlan const& plan, int deals, int threads) {
   arena::Tally tally(plan.bots);
   arena::run(
-      plan, 0, deals, {.threads = threads, .helpers = nullptr},
+      plan, 0, deals, {.threads = threads, .remote = nullptr},
       [&](arena::DealResult const& deal) {
         CHECK(deal.deal == tally.deals());
         CHECK(deal.wrong.empty());
@@ -69,8 +69,8 @@ struct TemporaryFile {
 };
 
 /// Plays on from what is stored, up to so many deals.
-void play_into(std::filesystem::path const& path, arena::Plan const& plan, int deals) {
-  arena::Store store(path, true);
+void play_into(std::filesystem::path const& path, arena::ArenaPlan const& plan, int deals) {
+  arena::ResultStore store(path, true);
   auto const run = store.run_of(plan);
   std::int64_t there = 0;
   store.read(run, plan.bots, [&](arena::DealResult const&) {
@@ -78,7 +78,7 @@ void play_into(std::filesystem::path const& path, arena::Plan const& plan, int d
     return true;
   });
   arena::run(
-      plan, there, deals, {.threads = 2, .helpers = nullptr},
+      plan, there, deals, {.threads = 2, .remote = nullptr},
       [&](arena::DealResult const& deal) {
         store.add(run, deal, plan);
         return true;
@@ -88,7 +88,7 @@ void play_into(std::filesystem::path const& path, arena::Plan const& plan, int d
 }
 
 arena::Tally stored(std::filesystem::path const& path, std::vector<std::string> const& bots) {
-  arena::Store store(path, false);
+  arena::ResultStore store(path, false);
   arena::Tally tally(bots);
   for (auto const& run : store.runs()) {
     store.read(run.id, bots, [&](arena::DealResult const& deal) {
@@ -149,16 +149,16 @@ TEST_CASE("arena: places are the winners' and then the others', by total and tie
   }
 }
 
-TEST_CASE("arena: nothing is given on when it is not wanted any more") {
+TEST_CASE("arena: results that are no longer wanted are not passed on") {
   auto const plan = plan_for("usa", 2);
   int taken = 0;
   arena::run(
-      plan, 0, 1000, {.threads = 2, .helpers = nullptr},
-      [&](arena::DealResult const&) { return ++taken < 3; }, [] { return true; });
+      plan, 0, 1000, {.threads = 2, .remote = nullptr}, [&](arena::DealResult const&) { return ++taken < 3; },
+      [] { return true; });
   CHECK(taken == 3);
   CHECK_THROWS_WITH(
       arena::run(
-          plan, 0, 1000, {.threads = 2, .helpers = nullptr},
+          plan, 0, 1000, {.threads = 2, .remote = nullptr},
           [](arena::DealResult const&) -> bool { throw std::runtime_error("full"); }, [] { return true; }),
       "full");
 }
@@ -188,11 +188,11 @@ TEST_CASE("arena: a run that was interrupted and goes on is a run that was not")
   play_into(parts.path, plan, 4);
   play_into(parts.path, plan, 9);
   CHECK(words(stored(parts.path, plan.bots)) == words(stored(whole.path, plan.bots)));
-  CHECK(arena::Store(parts.path, false).runs().size() == 1);
+  CHECK(arena::ResultStore(parts.path, false).runs().size() == 1);
   auto other = plan;
   other.seed = 18446744073709551615U;
   play_into(parts.path, other, 2);
-  auto const runs = arena::Store(parts.path, false).runs();
+  auto const runs = arena::ResultStore(parts.path, false).runs();
   CHECK(runs.size() == 2);
   CHECK(runs[1].seed == other.seed);
   CHECK(runs[1].bots == plan.bots);
@@ -203,7 +203,7 @@ TEST_CASE("arena: what was not committed is as if it had not been played") {
   auto const plan = plan_for("usa", 2);
   std::atomic<bool> const stop{false};
   {
-    arena::Store store(file.path, true);
+    arena::ResultStore store(file.path, true);
     auto const run = store.run_of(plan);
     store.add(run, arena::play_deal(plan, 0, stop), plan);
     store.commit();
@@ -216,17 +216,17 @@ TEST_CASE("arena: databases of others are left alone") {
   TemporaryFile const text;
   std::ofstream(text.path)
       << "this is not a database, whatever its name may say, and it is long enough to see it";
-  CHECK_THROWS_AS(arena::Store(text.path, true), arena::ForeignDatabase);
+  CHECK_THROWS_AS(arena::ResultStore(text.path, true), arena::ForeignDatabase);
   TemporaryFile const other;
   arena::Database(other.path, true).run("CREATE TABLE mine (x)");
-  CHECK_THROWS_AS(arena::Store(other.path, true), arena::ForeignDatabase);
+  CHECK_THROWS_AS(arena::ResultStore(other.path, true), arena::ForeignDatabase);
   TemporaryFile const newer;
   {
-    arena::Store const store(newer.path, true);
+    arena::ResultStore const store(newer.path, true);
   }
   arena::Database(newer.path, false).run("PRAGMA user_version = 99");
-  CHECK_THROWS_AS(arena::Store(newer.path, true), arena::ForeignDatabase);
-  CHECK_THROWS_AS(arena::Store("/no/such/folder/results.db", true), arena::DatabaseError);
+  CHECK_THROWS_AS(arena::ResultStore(newer.path, true), arena::ForeignDatabase);
+  CHECK_THROWS_AS(arena::ResultStore("/no/such/folder/results.db", true), arena::DatabaseError);
 }
 
 TEST_CASE("arena: times survive the way through text, and their quantiles are right to 5 %") {

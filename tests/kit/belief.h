@@ -1,4 +1,4 @@
-/// What a seat believes: every full state that can be behind its view, with its exact probability.
+/// What a seat believes: every full state that its view allows, with its exact probability.
 ///
 /// It is found by playing the game again with the rules themselves: wherever the viewer cannot see what
 /// chance dealt or another seat chose, all possibilities are followed, and those that lead to other events

@@ -1,4 +1,4 @@
-/// A history of train cards told event by event, and beside it all that may be hidden behind it.
+/// A history of train cards told event by event, with everything that may be hidden.
 ///
 /// The viewer is seat 1. Every way in which the cards of the others and of the deck can lie is followed with
 /// its probability, straight from the definition: all cards of a deck are equally likely to come next, and a

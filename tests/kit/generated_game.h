@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "kit/property.h"
-#include "kit/styles.h"
+#include "kit/sitting.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::kit {

@@ -1,5 +1,5 @@
-/// For the main file of a program of doctest's: whoever stops it because it takes too long (SIGTERM, as
-/// `timeout` does) is told which test was at it.
+/// For the main file of a program of doctest's: a program that stops it because it takes too long (SIGTERM,
+/// as `timeout` does) is told which test was at it.
 #pragma once
 
 #include <doctest/doctest.h>

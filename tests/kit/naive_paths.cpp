@@ -41,8 +41,8 @@ class Numbering {
   int places_ = 0;
 };
 
-/// Whether the chosen edges hang together.
-bool hang_together(Edges const& edges, std::uint64_t chosen) {
+/// Whether the chosen edges are connected.
+bool are_connected(Edges const& edges, std::uint64_t chosen) {
   std::uint64_t reached = 0;
   std::uint64_t left = chosen;
   bool grows = true;
@@ -60,7 +60,7 @@ bool hang_together(Edges const& edges, std::uint64_t chosen) {
   return left == 0;
 }
 
-/// The longest path within routes that hang together. The subsets come in the order of a Gray code, so that
+/// The longest path within connected routes. The subsets come in the order of a Gray code, so that
 /// from one to the next a single route comes or goes.
 int longest_within(Edges const& edges) {
   int best = 0;
@@ -73,7 +73,7 @@ int longest_within(Edges const& edges) {
     chosen ^= std::uint64_t{1} << flip;
     odd ^= bit(edge.from) ^ bit(edge.to);
     length += ((chosen >> flip) & 1U) != 0 ? edge.length : -edge.length;
-    if (length > best && std::popcount(odd) <= 2 && hang_together(edges, chosen)) best = length;
+    if (length > best && std::popcount(odd) <= 2 && are_connected(edges, chosen)) best = length;
   }
   return best;
 }

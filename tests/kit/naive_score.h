@@ -13,7 +13,7 @@ int longest_path(Board const& board, Routes const& routes);
 /// The same by walking every path; for few routes only.
 int longest_walk(Board const& board, Routes const& routes);
 
-/// The routes in parts that hang together.
+/// The connected parts of the routes.
 std::vector<Routes> components(Board const& board, Routes const& routes);
 
 /// B-61 to B-63 and the boards' own sources.

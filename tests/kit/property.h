@@ -17,10 +17,10 @@ struct Trials {
 /// `cases` is the number of trials when nothing is said; max_success=N in RC_PARAMS makes it N/100 of that.
 Trials trials(int cases);
 
-/// The name of the test at hand.
+/// The name of the current test.
 std::string test_name();
 
-/// Fails the test at hand with rapidcheck's message and the words that repeat the failure.
+/// Fails the current test with rapidcheck's message and the words that repeat the failure.
 void report(rc::detail::TestResult const& result, Trials const& how);
 
 /// Tries the property on generated input. True if all trials were made, so that what they have met can be

@@ -1,4 +1,4 @@
-/// Records changed on purpose and signed anew, so that what is refused is the change and not the hash.
+/// Records changed on purpose and signed again, so that what is refused is the change and not the hash.
 #pragma once
 
 #include <string>

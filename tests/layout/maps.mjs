@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { check, FARTHEST } from "../../tools/map_layout/check.mjs";
 import { layout } from "../../tools/map_layout/layout.mjs";
-import { CITY, LABEL, SPACE } from "../../tools/map_layout/sizes.mjs";
+import { CITY, LABEL, SPACE } from "../../tools/map_layout/geometry.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));

@@ -14,7 +14,7 @@ using kit::Sitting;
 
 namespace {
 
-/// Another table that looks the same from one seat: hidden cards and tickets are dealt anew, and what the
+/// Another table that looks the same from one seat: hidden cards and tickets are dealt again, and what the
 /// history hides from the seat is something else.
 class OtherTable {
  public:

@@ -83,7 +83,7 @@ Routes any_network(Board const& board, int size, Xoshiro& random) {
   return network;
 }
 
-/// The board with its routes drawn anew between few cities: many loops, many parallel routes, many parts.
+/// The board with its routes drawn again between few cities: many loops, many parallel routes, many parts.
 Board tangled(Board board, int cities, Xoshiro& random) {
   auto const any_city = [&] {
     return static_cast<CityId>(below(random, static_cast<std::uint32_t>(cities)));

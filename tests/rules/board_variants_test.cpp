@@ -40,7 +40,7 @@ TEST_CASE("M-06 a single locomotive +4 in the deck is wild on long routes like m
   CHECK(board.pay.has_wild_long);
 }
 
-TEST_CASE("B-40 a board that is changed and prepared anew keeps nothing of what it was") {
+TEST_CASE("B-40 a board that is changed and prepared again keeps nothing of what it was") {
   auto const& usa = kit::board("usa");
   auto board = usa;
   for (auto& route : board.routes) {

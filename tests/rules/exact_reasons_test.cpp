@@ -177,15 +177,15 @@ TEST_CASE("B-10 who does not sit at the table decides nothing, whatever the othe
   CHECK(why(2) == Reason::already_chosen);
 }
 
-TEST_CASE("B-42 M-12 a route behind the last one of the board is no route") {
-  auto const behind = static_cast<int>(kit::board("marklin").routes.size());
+TEST_CASE("B-42 M-12 a route after the last one of the board is no route") {
+  auto const beyond = static_cast<int>(kit::board("marklin").routes.size());
   auto p =
       Position("marklin", 2).opened().row("purple white blue yellow orange").own(1, "karlsruhe-mannheim");
-  CHECK(why_not_now(p, "marklin", make_move(MoveKind::claim, behind)) == Reason::no_such_route);
+  CHECK(why_not_now(p, "marklin", make_move(MoveKind::claim, beyond)) == Reason::no_such_route);
   --p.state.seats[0].passengers;
   p.state.seats[0].passenger_at.insert(kit::board("marklin").find_city("karlsruhe").value());
   p.play(1, "ride karlsruhe");
-  CHECK(why_not_now(p, "marklin", make_move(MoveKind::go, behind)) == Reason::no_such_route);
+  CHECK(why_not_now(p, "marklin", make_move(MoveKind::go, beyond)) == Reason::no_such_route);
 }
 
 TEST_CASE("B-51 the last ticket may be drawn like any other") {

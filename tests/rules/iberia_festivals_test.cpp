@@ -28,7 +28,7 @@ TEST_CASE("I-04 a festival card that comes up as the row is refilled is laid at 
   CHECK(p.state.phase == Phase::second_card);
 }
 
-TEST_CASE("I-04 everybody sees the festival card, nobody the train card behind it") {
+TEST_CASE("I-04 everybody sees the festival card, nobody the train card after it") {
   Iberia p(2);
   p.next_cards("festival:valencia red").play(1, "draw");
   auto const& events = p.events;
@@ -40,7 +40,7 @@ TEST_CASE("I-04 everybody sees the festival card, nobody the train card behind i
   CHECK(face_down(p.state, seat_id(1)).festivals_lying == p.state.festivals_lying);
 }
 
-TEST_CASE("I-04 behind the last festival card the discard pile is shuffled for a train card") {
+TEST_CASE("I-04 after the last festival card the discard pile is shuffled for a train card") {
   Iberia p(2);
   p.deck_festivals({{"sevilla", 2}});
   p.discard("green").deck_only("").play(1, "draw");

@@ -66,7 +66,7 @@ TEST_CASE("the host hands the seat of somebody who is away to a computer player,
   CHECK(sits_in_fact(party, 2).empty());
 }
 
-TEST_CASE("when the host is away as well, whoever plays may decide") {
+TEST_CASE("when the host is away too, any player may decide") {
   World world;
   Party party(world, kit::settings("usa", 3));
   party.host().disconnect();

@@ -101,7 +101,7 @@ TEST_CASE("a refused move names its clause in the reader's language and changes 
   CHECK(party.truth().version == before.version);
 }
 
-TEST_CASE("whoever is not asked, sits elsewhere, or decides about the past is refused") {
+TEST_CASE("moves out of turn, for another seat or for an old version are refused") {
   World world;
   Party party(world, kit::settings("usa", 3));
   Xoshiro random(2);

@@ -38,7 +38,7 @@ void check_catch_up(World& world, Party& party, int seat, std::map<std::int64_t,
   }
 }
 
-TEST_CASE("whoever comes back with any version has the full view afterwards") {
+TEST_CASE("a client that returns with any version has the full view afterwards") {
   for (auto const* id : {"usa", "iberia", "south-korea", "marklin"}) {
     CAPTURE(id);
     World world;
@@ -101,7 +101,7 @@ TEST_CASE("a version that cannot be, or one of long ago, brings the full view") 
   CHECK(again.count("presence") == 1);
 }
 
-TEST_CASE("whoever sat down meanwhile gets the full view of the seat, not what a spectator missed") {
+TEST_CASE("a spectator who sat down meanwhile gets the full view of the seat") {
   World world;
   Party party(world, kit::settings("usa", 2), false);
   auto const before = party.onlooker().sight(0).version;

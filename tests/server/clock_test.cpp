@@ -49,7 +49,7 @@ TEST_CASE("a clock runs only while its seat decides, and gains the increment") {
   CHECK(left(party, other) == 95'000);
 }
 
-TEST_CASE("whoever runs out of time is replaced, and gets the seat back on returning") {
+TEST_CASE("a player who runs out of time is replaced, and gets the seat back on returning") {
   World world;
   Party party(world, timed(2, {Kind::clock, 30, 0, 0}));
   Xoshiro random(1);
@@ -125,7 +125,7 @@ TEST_CASE("time while the server was down does not count") {
   CHECK(party.play(seat, random));
 }
 
-TEST_CASE("whoever leaves is replaced until they come back, and a game without anybody ends") {
+TEST_CASE("a player who leaves is replaced until they return, and a game without people ends") {
   World world;
   Party party(world, kit::settings("usa", 2));
   Xoshiro random(1);

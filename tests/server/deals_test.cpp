@@ -15,7 +15,7 @@ using kit::Party;
 using kit::World;
 using protocol::SeatPlan;
 
-TEST_CASE("a rematch is one table, whoever asks, and the others are told") {
+TEST_CASE("a rematch is one table, no matter who asks, and the others are told") {
   World world;
   Party party(world, kit::settings("new-york", 2, 1));
   Xoshiro random(3);

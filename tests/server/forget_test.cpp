@@ -1,4 +1,4 @@
-/// Whoever is forgotten leaves tables and games behind that are still right.
+/// Deleting a person leaves their tables and games intact.
 #include <doctest/doctest.h>
 
 #include "kit/party.h"

@@ -137,7 +137,7 @@ TEST_CASE("an entry of a kind that only a later version knows is named") {
   CHECK(std::get<std::string>(rebuilt).ends_with("does not know: danced"));
 }
 
-TEST_CASE("whoever asks for tables that are not there can still watch those that are") {
+TEST_CASE("a client that asked for missing tables can still watch existing ones") {
   World world;
   Party party(world, kit::settings("usa", 2));
   Client anna(world, "anna");

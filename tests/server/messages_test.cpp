@@ -1,4 +1,4 @@
-/// Games in which every kind of message is sent. tests/server/check_messages.py has them written to a file
+/// Games in which every kind of message is sent. tests/server/check_messages.py writes them to a file
 /// and compares them with the schema.
 #include <doctest/doctest.h>
 

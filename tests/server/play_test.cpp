@@ -81,7 +81,7 @@ TEST_CASE("what is told of a step is what differs, and nothing else") {
   }
 }
 
-TEST_CASE("whoever may see all cards sees the pack that each seat drafts from") {
+TEST_CASE("a view of everything shows the pack that each seat drafts from") {
   World world;
   Party party(world, kit::settings("south-korea", 2));
   auto const& course = *party.truth().course;

@@ -184,7 +184,9 @@ TEST_CASE("the deal of the day is played alone, once a person, and never rated")
   CHECK(origin(tomorrow)->deal.seed != origin(table)->deal.seed);
 }
 
-TEST_CASE("nobody looks on at a game with today's deal; tomorrow everything is told, whoever still plays") {
+TEST_CASE(
+    "nobody watches a game with today's deal; tomorrow everything is public, even if it is still being "
+    "played") {
   World world;
   Client anna(world, "anna");
   Client bert(world, "bert");

@@ -116,7 +116,7 @@ TEST_CASE("a game on an earlier edition of its board says so in both languages, 
     CHECK(text.find(word + "1") != std::string::npos);
     CHECK(text.find(word + "2") != std::string::npos);
   }
-  // Whoever wants to be forgotten is not held up by it.
+  // Deleting a person is not held up by it.
   Written how{Written::How::failed, ""};
   world.hall().forget("anna", "—", [&](Written const& written) { how = written; });
   world.settle();

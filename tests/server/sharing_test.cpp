@@ -12,7 +12,7 @@ using kit::Client;
 using kit::World;
 using protocol::SeatPlan;
 
-TEST_CASE("people take turns at thinking, whoever asked for how much") {
+TEST_CASE("thinking time is shared fairly between people") {
   FairQueue queue(100, 60);
   std::string order;
   auto const push = [&](char who, bool watched = true) {
@@ -58,7 +58,7 @@ TEST_CASE("nobody fills the queue alone") {
   CHECK(push("a"));
 }
 
-TEST_CASE("thinking is counted for the table's host, and for whoever asks for a hint") {
+TEST_CASE("thinking is charged to the table's host, and to the person who asks for a hint") {
   World world;
   Client anna(world, "anna");
   auto const table = create(anna, kit::settings("usa", 1, 1));
@@ -114,7 +114,7 @@ TEST_CASE("a person has so many games that go on, and not more") {
   CHECK(!create(anna, kit::settings("usa", 1, 1)).empty());
 }
 
-TEST_CASE("from one address come so many tables that wait for players, whoever opens them") {
+TEST_CASE("waiting tables are capped per address") {
   World world;
   world.limits.open_by_address = 3;
   world.restart();

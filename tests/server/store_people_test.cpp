@@ -35,7 +35,7 @@ TEST_CASE("a new name does not undo a new password, nor the other way round") {
   CHECK(after.account == "annika");
   CHECK(after.lookalike == "annlka");
   CHECK(after.language == Language::en);
-  // Whoever knew the old name or the old password sets nothing.
+  // The old name or the old password changes nothing.
   CHECK(write(store, {SetPassword{"anna", before.name, "new", "x", "x", "x"}}) == How::conflict);
   CHECK(write(store, {SetPassword{"anna", "Annika", before.password_hash, "x", "x", "x"}}) == How::conflict);
   CHECK(store.person("anna")->password_hash == "new");
@@ -90,7 +90,7 @@ TEST_CASE("a session that renews another ends it when it is shown, and one renew
   CHECK(write(store, {renewal("fourth", 400)}) == How::conflict);
 }
 
-TEST_CASE("who signs out leaves neither the new session nor the one before it behind") {
+TEST_CASE("signing out removes the new session and the one before it") {
   for (auto const* ended : {"old", "new"}) {
     Folder folder;
     SqliteStore store(folder / "a.db");

@@ -42,7 +42,7 @@ TEST_CASE("what is said reaches everybody at the table, in order, and those who 
   CHECK(later.count("chat") == 1);
 }
 
-TEST_CASE("whoever is muted is not heard, until heard again") {
+TEST_CASE("a muted person is not heard until unmuted") {
   World world;
   Party party(world, kit::settings("usa", 3));
   protocol::Mute mute;

@@ -69,7 +69,7 @@ TEST_CASE("a move that others have seen is taken back when all of them agree, an
   CHECK(undo_request(party).at("awaits").as_array().size() == 2);
   CHECK(!ask_undo(party, claimed.seat));
   CHECK(code(party.seat(claimed.seat)) == "undo_asked");
-  // Neither the asker nor somebody who looks on can agree.
+  // Neither the asker nor a spectator can agree.
   CHECK(!answer_undo(party, party.seat(claimed.seat), true));
   CHECK(code(party.seat(claimed.seat)) == "not_your_decision");
   CHECK(!answer_undo(party, party.onlooker(), true));

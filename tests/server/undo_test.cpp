@@ -10,7 +10,7 @@ namespace {
 using kit::Party;
 using kit::World;
 
-/// Whoever is asked agrees.
+/// Everybody asked agrees.
 bool undo(Party& party, int seat) {
   protocol::Undo message;
   message.table = party.table();

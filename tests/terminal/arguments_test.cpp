@@ -5,7 +5,6 @@
 
 #include "cli/base/messages.h"
 #include "cli/program/help.h"
-#include "cli/program/manual.h"
 #include "cli/program/options.h"
 
 using namespace roundhouse;

@@ -23,14 +23,12 @@ const { createServer } = await import(pathToFileURL(require.resolve('vite')).hre
 const vite = await createServer({ root: `${root}web`, logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom' });
 const page = (path) => vite.ssrLoadModule(`/src/${path}`);
 const { Board } = await page('board/board.ts');
-const { Narrator } = await page('game/narrator.ts');
+const { Narrator, openly } = await page('game/narrator.ts');
 const { preferences } = await page('base/preferences.svelte.ts');
 const { dealAgain } = await page('score/redeal.ts');
 const { seedFits, recordFits, secrets } = await page('score/verify.ts');
 const { bestFirst } = await page('game/choices.ts');
-const { longestPath, ticketState } = await page('board/network.ts');
-const { standing } = await page('game/standing.ts');
-const { openly } = await page('game/openly.ts');
+const { longestPath, standing, ticketState } = await page('board/network.ts');
 const { en } = await page('text/en.ts');
 const { fr } = await page('text/fr.ts');
 
@@ -61,7 +59,7 @@ function endOf(name) {
   return ends.get(name);
 }
 
-/** The record's events with the eyes of a seat, as the connection tells them. */
+/** The record's events as a seat sees them and the connection tells them. */
 function events(record, seat) {
   const lines = record.split('\n');
   const found = [];

@@ -97,7 +97,7 @@ const failed = await run({
     await page.waitForSelector('[data-replay-at="9"]');
     await until(page, () => document.querySelectorAll('[data-hand]').length === 2, null, 'both hands are open');
     await page.selectOption('[data-eyes-choice]', '2');
-    await until(page, () => document.querySelectorAll('[data-hand]').length === 1, null, 'one hand, with the eyes of the second seat');
+    await until(page, () => document.querySelectorAll('[data-hand]').length === 1, null, 'one hand, as the second seat sees it');
     await page.click('[data-play-on]');
     await page.waitForSelector('.table');
     await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.includes(table));
@@ -124,7 +124,7 @@ const failed = await run({
     const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
     await clickSpace(page, dull);
     await untilText(page, '[data-notice]', /cartes/, 'and so is the server');
-    check(await page.evaluate(() => window.stays), 'nothing was loaded anew');
+    check(await page.evaluate(() => window.stays), 'nothing was loaded again');
     await page.context().close();
   },
   'the rules can be searched in both languages': async () => {

@@ -63,7 +63,7 @@ async function see(journey, screen) {
   }
 }
 
-/** Runs these errands one after the other; whoever has done theirs helps with the others'. */
+/** Runs the tasks on several workers; an idle one takes tasks from the others. */
 async function work(errands) {
   for (const { mode, left } of errands) {
     if (left.length === 0) continue;

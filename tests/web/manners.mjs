@@ -1,8 +1,7 @@
 // How the table treats people: hints that come or give up, leaving, chat, what the others did, taps that are no accident, words for every silence.
 import { NO_NETWORK, check, known, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
-import { twoFriends } from './friends.mjs';
+import { decide, playToTheEnd, startGame, twoFriends, whatNow } from './player.mjs';
 import { drive, newTable } from './journeys/tables.mjs';
-import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -79,7 +78,7 @@ const failed = await run({
     await first.click('[data-menu]');
     await first.click('[data-leave]');
     await first.click('[data-leave-not]');
-    check((await first.locator('[data-back]').count()) === 0, 'whoever stays, stays');
+    check((await first.locator('[data-back]').count()) === 0, 'staying does not leave');
     check((await first.getAttribute('.table', 'data-my-turn')) === 'true', 'and is asked as before');
     await first.click('[data-menu]');
     await first.click('[data-leave]');
@@ -168,7 +167,7 @@ const failed = await run({
     await host.context().close();
     await guest.context().close();
   },
-  'chat is read and answered on a phone; own lines are not counted; whoever is away is called so': async () => {
+  'chat is read and answered on a phone; own lines are not counted; absent people are shown as away': async () => {
     const { host, guest } = await twoFriends(browser, server, 'usa', [{}, phone]);
     await host.fill('[data-say]', 'Good evening');
     await host.press('[data-say]', 'Enter');

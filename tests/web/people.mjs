@@ -1,6 +1,6 @@
 // People among themselves: clocks, pauses, muting, sending away; rated games, leaderboards, statistics, filters of finished games.
 import { check, openPage, run, startBrowser, startServer, untilText } from './kit.mjs';
-import { words } from './journeys/words.mjs';
+import { words } from './journeys/press.mjs';
 import { makeAccount, playToTheEnd } from './player.mjs';
 
 const server = await startServer();

@@ -1,5 +1,22 @@
 // A player who plays whole games by clicks alone: on routes of the map, on cards, on what is offered.
-import { check, known, until } from './kit.mjs';
+import { check, known, openPage, until } from './kit.mjs';
+
+// Two people at a table of their own, each in a browser of their own.
+/** Opens a table for two and seats a second browser by its link. */
+export async function twoFriends(browser, server, board = 'new-york', options = [{}, {}]) {
+  const host = await openPage(browser, server.url, options[0]);
+  await host.click('[data-way="friends"]');
+  await host.selectOption('[data-field="board"]', board);
+  await host.click('[data-begin]');
+  await host.waitForSelector('[data-waiting]');
+  const link = await host.inputValue('[data-link]');
+  const guest = await openPage(browser, link, options[1]);
+  await guest.click('[data-sit]');
+  await host.waitForSelector('[data-remove]');
+  await host.click('[data-start]');
+  await Promise.all([host, guest].map((page) => page.waitForSelector('.table')));
+  return { host, guest, link };
+}
 
 /** Clicks the middle of a route's first space on the map. */
 async function clickRoute(page, id, touch) {
@@ -136,7 +153,7 @@ export async function playToTheEnd(page, { touch = false, most = 600, each = asy
   throw new Error(`the game was not over after ${most} decisions`);
 }
 
-/** Gives whoever is at this page an account: rated games ask for one. */
+/** Gives the person at this page an account: rated games need one. */
 export async function makeAccount(page) {
   await known(page);
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 // What the special boards show while something happens: the cards that a tunnel turns up, the board of a passenger's journey.
 import { drive, newTable } from './journeys/tables.mjs';
-import { words } from './journeys/words.mjs';
+import { words } from './journeys/press.mjs';
 import { check, known, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 
 const server = await startServer();

@@ -18,7 +18,7 @@ async function soon(page, ask, what) {
   }
   throw new Error(`never came: ${what}`);
 }
-/** All browsers have seen as much as the others. Whoever has just acted waits for the new version first. */
+/** Waits until all browsers are at the same version; the one that has just acted waits for the new version first. */
 async function level(pages) {
   await soon(pages[0], async () => {
     const versions = await Promise.all(pages.map(version));
@@ -32,7 +32,7 @@ const whoIsAsked = (pages) => soon(pages[0], async () => {
 }, 'somebody who is asked');
 const newer = (page, than) => until(page, (v) => Number(document.querySelector('.table')?.dataset.version ?? -1) > v, than, `a version after ${than}`);
 
-/** Lets whoever is asked decide, so many times. */
+/** Lets the seat that must decide move, so many times. */
 async function playOn(pages, options, decisions) {
   for (let n = 0; n < decisions; n++) {
     await level(pages);

@@ -1,4 +1,4 @@
-// Several people around one screen: whoever looks next reads nothing of what only the one before may know.
+// Several people around one screen: the next player reads nothing that only the one before may know.
 import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 import { decide, whatNow } from './player.mjs';
 

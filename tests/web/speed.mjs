@@ -8,7 +8,7 @@ const browser = await startBrowser();
 /** A browser knows who one is, and nothing else. */
 const whoOnly = (page) => page.context().storageState().then(({ cookies, origins }) => ({ cookies, origins: origins.map((one) => ({ ...one, localStorage: one.localStorage.filter(({ name }) => name === 'roundhouse.person') })) }));
 
-/** A device four times slower, behind a slow connection: 1.6 Mbit/s, 150 ms. */
+/** A device four times slower on a slow connection: 1.6 Mbit/s, 150 ms. */
 async function slowDown(page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -47,7 +47,7 @@ const readable = (page) => page.evaluate(() => {
 const names = ([from, to]) => new RegExp(`${from}[\\s–-]*${to}`);
 const close = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
-/** Draws for whoever is asked until somebody can claim a route; returns that one and the other. */
+/** Draws for the seat that must decide until it can claim a route; returns that page and the other. */
 async function untilClaimable(pages) {
   for (let n = 0; n < 60; n++) {
     const { v } = await view(pages[0]);
@@ -104,7 +104,7 @@ const failed = await run({
     check((await host.inputValue('[data-say]')) === '', 'the line is empty again');
     await close(host, guest);
   },
-  'whoever goes away is shown as away, and finds the game as the server has it when they are back': async () => {
+  'a player who goes away is shown as away, and finds the current game on returning': async () => {
     const { host, guest, turns, waits } = await twoPeople();
     const seat = (await view(waits)).seat;
     const link = waits.url();
@@ -131,7 +131,7 @@ const failed = await run({
     await close(turns);
     void [host, guest];
   },
-  'whoever leaves is asked first; a computer player goes on, and the seat is taken back': async () => {
+  'leaving asks first; a computer player takes over, and the seat is taken back': async () => {
     const { host, guest, turns, waits } = await twoPeople('new-york');
     const { seat } = await view(turns);
     await turns.click('[data-menu]');

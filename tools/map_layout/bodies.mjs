@@ -1,8 +1,7 @@
 // What the relaxation moves: curves, spaces along them, bare track; and what it knows of the globe.
 
 import { crossingOf, laneSpaces, measure } from "./curves.mjs";
-import { box, curvePoint, segmentsCross } from "./geometry.mjs";
-import { GAP } from "./sizes.mjs";
+import { GAP, box, curvePoint, segmentsCross } from "./geometry.mjs";
 
 /** Pairs of neighbours on the real map, whose relative position should stay what it is. */
 function neighbours(model) {

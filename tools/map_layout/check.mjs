@@ -1,8 +1,7 @@
 // Measures a map against its board: what overlaps, what crosses, how far the cities have moved.
 
-import { box, boxOverlap, discOverlap, linesCross, segmentsCross, upright } from "./geometry.mjs";
-import { pathPoints } from "./paths.mjs";
-import { textWidth } from "./sizes.mjs";
+import { box, boxOverlap, discOverlap, linesCross, segmentsCross, textWidth, upright } from "./geometry.mjs";
+import { pathPoints } from "./curves.mjs";
 
 /** No city may be farther from its place on the globe than this share of the map's diagonal. */
 export const FARTHEST = 0.12;

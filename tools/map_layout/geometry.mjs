@@ -1,5 +1,82 @@
 // Plane geometry that the layout and its check share.
 
+// Sizes on every map, in its units. One size of space for all boards, so that trains look the same everywhere.
+export const SPACE = { length: 38, width: 14 };
+/** Between two spaces of a route, at least and at most; between the routes of a double route; between strangers. */
+export const GAP = { least: 3.5, most: 15, lane: 3, stranger: 4 };
+export const CITY = { radius: 10, exit: 7 };
+/** From the disc of a city to the first space, at least. */
+export const STUB = 3;
+export const LABEL = { size: 17, weight: 600, line: 18, exit: 14 };
+export const BADGE = 24;
+export const MARGIN = 34;
+
+// Advance widths of a bold grotesque, in thousandths of the font size. Wider than the faces the page uses, so that
+// room kept by these numbers is enough.
+const WIDTHS = new Map();
+for (const [width, letters] of [
+  [278, " .,'’iIjl:;!·"],
+  [333, "-–()ft"],
+  [389, "r"],
+  [500, "z"],
+  [556, "aceksvxyJ0123456789"],
+  [611, "bdghnopquFLTZ"],
+  [667, "EPSVXY"],
+  [722, "ABCDHKNRU"],
+  [778, "GOQw"],
+  [833, "M"],
+  [889, "m"],
+  [944, "W"],
+]) {
+  for (const letter of letters) WIDTHS.set(letter, width);
+}
+
+/** Width of a text at a font size, on the safe side: accents do not count, unknown letters count as wide ones. */
+export function textWidth(text, size) {
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "");
+  let sum = 0;
+  for (const letter of bare) sum += WIDTHS.get(letter) ?? (letter.codePointAt(0) > 0x2e80 ? 1000 : 720);
+  return (sum / 1000) * size;
+}
+
+// From degrees to the plane.
+const RAD = Math.PI / 180;
+
+/** Lambert's conformal conic for the part of the globe that the cities span; equirectangular near the equator. */
+export function conic(points) {
+  const lats = points.map((p) => p[1]),
+    lons = points.map((p) => p[0]);
+  const south = Math.min(...lats),
+    north = Math.max(...lats);
+  const lon0 = (Math.min(...lons) + Math.max(...lons)) / 2;
+  const middle = (south + north) / 2;
+  if (south < 5 && north > -5) return { kind: "plain", lon0, stretch: Math.cos(middle * RAD) };
+  return { kind: "conic", lon0, south: south + (north - south) / 6, north: north - (north - south) / 6 };
+}
+
+function conicNumbers({ south, north }) {
+  const tan = (lat) => Math.tan(Math.PI / 4 + (lat * RAD) / 2);
+  const n =
+    north - south < 0.2
+      ? Math.sin(((south + north) / 2) * RAD)
+      : Math.log(Math.cos(south * RAD) / Math.cos(north * RAD)) / Math.log(tan(north) / tan(south));
+  return { n, f: (Math.cos(south * RAD) * tan(south) ** n) / n, tan };
+}
+
+/** A function from longitude and latitude to x and y, y down, in radians of the globe, turned by `rotate` degrees. */
+export function projector(how, rotate = 0) {
+  const c = Math.cos(rotate * RAD),
+    s = Math.sin(rotate * RAD);
+  const turned = (x, y) => [x * c - y * s, x * s + y * c];
+  if (how.kind === "plain") return ([lon, lat]) => turned((lon - how.lon0) * RAD * how.stretch, -lat * RAD);
+  const { n, f, tan } = conicNumbers(how);
+  return ([lon, lat]) => {
+    const rho = f / tan(Math.min(lat, 89.9)) ** n;
+    const angle = n * (lon - how.lon0) * RAD;
+    return turned(rho * Math.sin(angle), rho * Math.cos(angle));
+  };
+}
+
 /** Point, weights of the four control points, and unit tangent of a cubic curve at t. */
 export function curvePoint(p, t) {
   const u = 1 - t;

@@ -1,7 +1,6 @@
 // Where names and badges go: the side of the city with most room.
 
-import { boxOverlap, discOverlap, upright } from "./geometry.mjs";
-import { BADGE, LABEL } from "./sizes.mjs";
+import { BADGE, LABEL, boxOverlap, discOverlap, upright } from "./geometry.mjs";
 
 const AIR = 4;
 

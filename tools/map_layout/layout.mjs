@@ -1,14 +1,11 @@
 // From a board to its map.
 
-import { curvePoint } from "./geometry.mjs";
+import { CITY, LABEL, MARGIN, SPACE, conic, curvePoint, projector } from "./geometry.mjs";
 import { prepareLabels, textPoint } from "./labels.mjs";
-import { landPaths, placeHills, placeNames, takenBy } from "./land.mjs";
+import { landPaths, placeHills, placeNames, takenBy, warp } from "./land.mjs";
 import { makeModel, needOf } from "./model.mjs";
-import { pathData } from "./paths.mjs";
-import { conic, projector } from "./projection.mjs";
+import { pathData } from "./curves.mjs";
 import { Relaxation } from "./relax.mjs";
-import { CITY, LABEL, MARGIN, SPACE } from "./sizes.mjs";
-import { warp } from "./warp.mjs";
 
 /** Length of all straight lines together, against what the routes need. */
 const ROOMY = 1.06;

@@ -3,16 +3,26 @@
 // tools/layout usa              boards/usa.json -> boards/maps/usa.json
 // tools/layout --all            the boards of boards/index.json
 // tools/layout my-board.json    a board of your own -> my-board.map.json beside it
-//   --svg                       also a picture: docs/maps/<id>.svg, or my-board.svg beside your own
 //   --check                     makes nothing, measures the maps that are there
-
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./check.mjs";
 import { layout } from "./layout.mjs";
-import { preview } from "./preview.mjs";
-import { written } from "./written.mjs";
+
+// A map as text: JSON with one city, one route and one path a line, so that a change can be read.
+const compact = (value) => JSON.stringify(value).replaceAll('":', '": ').replaceAll(',"', ', "');
+
+export function written(map) {
+  const lines = Object.entries(map).map(([key, value]) => {
+    if (key !== "cities" && key !== "routes" && key !== "names") return `  ${JSON.stringify(key)}: ${compact(value)}`;
+    if (Array.isArray(value))
+      return `  ${JSON.stringify(key)}: [\n${value.map((entry) => `    ${compact(entry)}`).join(",\n")}\n  ]`;
+    const entries = Object.entries(value).map(([id, entry]) => `    ${JSON.stringify(id)}: ${compact(entry)}`);
+    return `  ${JSON.stringify(key)}: {\n${entries.join(",\n")}\n  }`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
@@ -36,14 +46,13 @@ function pathsOf(name) {
   const inside = (folder, end) => join(root, folder, name + end);
   const beside = (end) => resolve(name).replace(/\.json$/, end);
   if (name.endsWith(".json"))
-    return { board: resolve(name), map: beside(".map.json"), shores: beside(".shores.json"), picture: beside(".svg") };
+    return { board: resolve(name), map: beside(".map.json"), shores: beside(".shores.json") };
   const board = inside("boards", ".json");
   if (!existsSync(board)) stop(`there is no board ${name} in boards/`);
   return {
     board,
     map: inside("boards/maps", ".json"),
     shores: inside("boards/maps/shores", ".json"),
-    picture: inside("docs/maps", ".svg"),
   };
 }
 
@@ -57,7 +66,7 @@ function figures(id, { wrong, figures: f }) {
 }
 
 for (const option of options)
-  if (!["--all", "--svg", "--check"].includes(option)) stop(`${option} is unknown; see docs/maps.md`);
+  if (!["--all", "--check"].includes(option)) stop(`${option} is unknown; see docs/maps.md`);
 if (options.includes("--all"))
   names = read(join(root, "boards/index.json"));
 if (names.length === 0) stop("say which board: tools/layout usa, tools/layout --all, or tools/layout my-board.json");
@@ -87,6 +96,5 @@ for (const name of names) {
   console.log(figures(board.id, result));
   for (const sentence of result.wrong) console.log(`  ${sentence}`);
   faults += result.wrong.length;
-  if (options.includes("--svg")) writeFileSync(paths.picture, preview(board, map));
 }
 process.exit(faults > 0 ? 1 : 0);

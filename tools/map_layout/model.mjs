@@ -1,6 +1,6 @@
 // A board as the layout sees it: cities with a place and a name, and bundles of routes that join the same two cities.
 
-import { BADGE, CITY, GAP, LABEL, SPACE, STUB, textWidth } from "./sizes.mjs";
+import { BADGE, CITY, GAP, LABEL, SPACE, STUB, textWidth } from "./geometry.mjs";
 
 /** Cities that have something lying beside them: goods, festival cards, an attraction. */
 function citiesWithBadge(board) {

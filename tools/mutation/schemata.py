@@ -1,7 +1,7 @@
 """Writes a source file in which every mutated place chooses at run time between the code as written and a change.
 
 Only one mutant is chosen in a run, so a change holds the code inside it as it was written; nested places stand in the
-unchanged branch only. Every change begins a line of its own, so that the line of a compiler error names it.
+unchanged branch only. Every change begins on a new line, so that the line of a compiler error names it.
 """
 import bisect
 

@@ -1,13 +1,101 @@
 // Takes coastlines and borders from public-domain map data (Natural Earth and the US Census, in npm packages) and
 // writes boards/maps/shores/<id>.json: longitude and latitude, simplified, cut to the part of the globe a board shows.
 // Needed only when these files change: cd tools/shore_lines && npm ci, then tools/shores.
-
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { merge, mesh } from "topojson-client";
+import { presimplify, simplify } from "topojson-simplify";
 import { DRAWN, NEW_YORK } from "./drawn.mjs";
-import { cutLine, cutRing, linesOf, ringsOf, rounded, unwrapped } from "./cut.mjs";
-import { countries, states } from "./atlas.mjs";
+
+// Cuts rings and lines to a window of longitude and latitude.
+export const ringsOf = (geometry) =>
+  (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).flat();
+export const linesOf = (geometry) => geometry.coordinates;
+
+export function rounded(points) {
+  const kept = [];
+  for (const [x, y] of points) {
+    const point = [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
+    const last = kept[kept.length - 1];
+    if (!last || last[0] !== point[0] || last[1] !== point[1]) kept.push(point);
+  }
+  return kept;
+}
+
+/** A ring that crosses the date line, without the jump around the globe. */
+export function unwrapped(ring) {
+  let turn = 0;
+  return ring.map(([x, y], i) => {
+    if (i > 0 && ring[i - 1][0] - x > 180) turn += 360;
+    if (i > 0 && x - ring[i - 1][0] > 180) turn -= 360;
+    return [x + turn, y];
+  });
+}
+
+/** Sutherland and Hodgman's way: one side of the window after the other. */
+export function cutRing(ring, [west, south, east, north]) {
+  let points = ring.slice(0, -1);
+  for (const [axis, sign, limit] of [
+    [0, 1, west],
+    [0, -1, east],
+    [1, 1, south],
+    [1, -1, north],
+  ]) {
+    const inside = (p) => sign * (p[axis] - limit) >= 0;
+    const next = [];
+    points.forEach((p, i) => {
+      const q = points[(i + 1) % points.length];
+      if (inside(p)) next.push(p);
+      if (inside(p) === inside(q)) return;
+      const t = (limit - p[axis]) / (q[axis] - p[axis]);
+      next.push([p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])]);
+    });
+    points = next;
+  }
+  return points;
+}
+
+/** The pieces of a line inside the window; a piece may stick out by one point, which the map hides. */
+export function cutLine(line, [west, south, east, north]) {
+  const inside = ([x, y]) => x >= west && x <= east && y >= south && y <= north;
+  const pieces = [];
+  let piece = [];
+  for (const point of line) {
+    if (inside(point)) piece.push(point);
+    else if (piece.length > 0) {
+      pieces.push(piece);
+      piece = [];
+    }
+  }
+  pieces.push(piece);
+  return pieces.filter((one) => one.length > 1);
+}
+
+// Countries and states from the map packages, simplified so that neighbours keep their common border.
+const require = createRequire(import.meta.url);
+const read = (name) => JSON.parse(readFileSync(require.resolve(name), "utf8"));
+
+export function countries(detail) {
+  const world = simplify(presimplify(read("world-atlas/countries-10m.json")), detail);
+  const all = world.objects.countries;
+  return {
+    land: merge(world, all.geometries),
+    borders: mesh(world, all, (a, b) => a !== b),
+    named: (names) =>
+      merge(
+        world,
+        all.geometries.filter((country) => names.includes(country.properties.name)),
+      ),
+  };
+}
+
+/** The borders between the states of the USA. */
+export function states(detail) {
+  const usa = simplify(presimplify(read("us-atlas/states-10m.json")), detail);
+  return mesh(usa, usa.objects.states, (a, b) => a !== b);
+}
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = join(root, "boards/maps/shores");

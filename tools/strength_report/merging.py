@@ -1,4 +1,4 @@
-"""A page of some boards, laid over the page of all: what was not measured anew stays as it is."""
+"""A page of some boards, laid over the page of all: what was not measured again stays as it is."""
 
 
 def blocks(text: str) -> list[tuple[str, list[str]]]:

@@ -1,10 +1,29 @@
 // Writes web/generated/: for each board its facts, its map, its relief and a small picture; the grain of the paper; and the clauses of the rules.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { picture } from './picture.mjs';
+import { picture, rose } from './picture.mjs';
 import { grain, relief } from './relief.mjs';
-import { rose } from './rose.mjs';
-import { clauses } from './rules.mjs';
-import { straightMap } from './straight_map.mjs';
+
+// The rules as data: chapters with headings and clauses, read from docs/rules/.
+export function clauses(folder, chapters, language) {
+  return chapters.map((chapter) => {
+    const path = `${folder}${language === 'en' ? '' : `${language}/`}${chapter}.md`;
+    if (!existsSync(path)) throw new Error(`${path} is missing`);
+    const found = { id: chapter, title: '', parts: [{ title: '', clauses: [] }] };
+    // French sources may have straight apostrophes; readers get typographic ones.
+    const text = readFileSync(path, 'utf8');
+    for (const line of (language === 'fr' ? text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') : text).split('\n')) {
+      const clause = /^- \*\*([A-Z]-\d+)\*\* (.*)$/.exec(line);
+      if (line.startsWith('# ')) found.title = line.slice(2);
+      else if (line.startsWith('## ')) found.parts.push({ title: line.slice(3), clauses: [] });
+      else if (clause) found.parts.at(-1).clauses.push({ id: clause[1], text: clause[2] });
+      else if (line.startsWith('  ') && found.parts.at(-1).clauses.length > 0) {
+        found.parts.at(-1).clauses.at(-1).text += ` ${line.trim()}`;
+      }
+    }
+    found.parts = found.parts.filter((part) => part.clauses.length > 0);
+    return found;
+  });
+}
 
 const root = new URL('../../', import.meta.url).pathname;
 const out = new URL('../generated/', import.meta.url).pathname;
@@ -15,8 +34,7 @@ const imports = [];
 const entries = [];
 for (const [i, id] of ids.entries()) {
   const board = JSON.parse(readFileSync(`${root}boards/${id}.json`, 'utf8'));
-  const drawn = `${root}boards/maps/${id}.json`;
-  const map = existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : straightMap(board);
+  const map = JSON.parse(readFileSync(`${root}boards/maps/${id}.json`, 'utf8'));
   writeFileSync(`${out}${id}.board.json`, JSON.stringify(board));
   writeFileSync(`${out}${id}.map.json`, JSON.stringify({ ...map, rose: rose(map), north: board.layout?.rotate ?? 0 }));
   const hilly = (map.hills ?? []).length > 0;

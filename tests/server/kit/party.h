@@ -1,4 +1,4 @@
-/// Some people at one table, and somebody who looks on.
+/// Some people at one table, and a spectator.
 #pragma once
 
 #include <deque>

@@ -78,7 +78,7 @@ class Players {
   bool over() const { return anna_.legal().empty() && bert_.legal().empty(); }
   std::int64_t version() const { return anna_.version(); }
 
-  /// The answer to a move of whoever must decide; the same move again until it is acknowledged.
+  /// The answer to a move of the seat that must decide; retried until it is acknowledged.
   boost::json::object move() {
     auto& voice = anna_.legal().empty() ? bert_ : anna_;
     voice.say("move", {{"table", table_},

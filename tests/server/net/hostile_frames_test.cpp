@@ -224,7 +224,7 @@ TEST_CASE("frames that break the rules end the connection with the right code, a
   CHECK(siege.count() >= 150);
 }
 
-TEST_CASE("whoever dawdles or vanishes holds nobody up, and leaves nothing behind") {
+TEST_CASE("slow and vanished clients delay nobody, and leave nothing behind") {
   Siege siege;
   dawdle(siege);
   vanish(siege);

@@ -20,7 +20,7 @@ void use_wrong_methods(Siege& siege) {
   }
 }
 
-/// Whoever is nobody gets nothing that needs somebody.
+/// Requests without a cookie get nothing that needs one.
 void forge_cookies(Siege& siege) {
   auto const real = siege.anna().client().cookie();
   auto const value = real.substr(real.find('=') + 1);

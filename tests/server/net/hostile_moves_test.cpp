@@ -274,7 +274,8 @@ void say_again(Siege& siege) {
 
 }  // namespace
 
-TEST_CASE("whoever has no right to it is refused: other seats, other tables, other moments, a second time") {
+TEST_CASE(
+    "requests without permission are refused: other seats, other tables, other moments, a second time") {
   Siege siege;
   say_again(siege);
   forge_seats(siege, siege.mallory(), {siege.duel, siege.screen, siege.waiting});

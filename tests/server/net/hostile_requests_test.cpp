@@ -151,7 +151,8 @@ void break_http(Siege& siege) {
 
 }  // namespace
 
-TEST_CASE("forged deeds, forged records and broken HTTP are refused with their reason, and nothing changes") {
+TEST_CASE(
+    "forged actions, forged records and broken HTTP are refused with their reason, and nothing changes") {
   Siege siege;
   act_without_right(siege);
   upload_forgeries(siege);

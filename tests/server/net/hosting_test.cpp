@@ -71,7 +71,7 @@ TEST_CASE("a second server on the same database refuses to start and says who ha
   CHECK(wrong->fr.find("processus " + std::to_string(::getpid())) != std::string::npos);
 }
 
-TEST_CASE("long lists have threads of their own: nothing that play needs waits behind them") {
+TEST_CASE("long lists have their own threads: play never waits for them") {
   for (auto const& route : api::all_routes()) {
     CAPTURE(route.pattern);
     bool const list = route.handler != nullptr && route.method == api::Method::get &&

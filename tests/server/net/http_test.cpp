@@ -205,7 +205,7 @@ TEST_CASE("what is no proper request is refused with a reason, and the server go
   CHECK(server.client().ask("GET", "/healthz").status == 200);
 }
 
-TEST_CASE("whoever takes too long over a request is hung up on") {
+TEST_CASE("a client that takes too long over a request is disconnected") {
   Wanted wanted;
   wanted.extras.request_time = std::chrono::milliseconds(1000);
   wanted.extras.idle_time = std::chrono::milliseconds(1000);
@@ -309,7 +309,7 @@ TEST_CASE("one address cannot take all connections") {
   CHECK(anna.ask("GET", "/healthz").status == 0);
 }
 
-TEST_CASE("whoever makes guests too often must wait, and is told; a load test need not") {
+TEST_CASE("creating guests too often is rate limited, and says so; a load test is exempt") {
   RunningServer const server;
   auto client = server.client();
   int made = 0;

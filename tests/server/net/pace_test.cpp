@@ -41,7 +41,7 @@ Wanted with_limits(std::vector<std::string> limits) {
 
 }  // namespace
 
-TEST_CASE("whoever asks for anything too often must wait") {
+TEST_CASE("requests of every kind are rate limited") {
   RunningServer const server(with_limits({"request:5:0.01"}));
   auto client = server.client();
   for (int i = 0; i < 5; ++i) CHECK(client.ask("GET", "/api/boards").status == 200);

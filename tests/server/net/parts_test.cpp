@@ -232,7 +232,7 @@ TEST_CASE("the description of the HTTP interface names exactly the routes there 
   CHECK(described == there);
 }
 
-TEST_CASE("addresses of servers are read, with and without what stands behind") {
+TEST_CASE("server addresses are parsed, with and without a path") {
   auto const url = client::read_url("http://localhost:8080/table/abc");
   REQUIRE(url);
   CHECK(url->host == "localhost");

@@ -136,7 +136,7 @@ TEST_CASE("an account's name is its own") {
   CHECK(sign_in(phone, "anna", "correct horse").status == 403);
 }
 
-TEST_CASE("a password is changed only by whoever knows the old one") {
+TEST_CASE("changing a password needs the old one") {
   RunningServer const server;
   auto anna = guest(server, "Anna");
   REQUIRE(set_password(anna, "correct horse").status == 200);

@@ -25,7 +25,7 @@ TEST_CASE("a target is read with its escapes, or not at all") {
   }
 }
 
-TEST_CASE("a target ends where it ends, whatever stands behind it") {
+TEST_CASE("a request target ends at the query") {
   std::string_view const line = "/a%41 HTTP/1.1";
   CHECK(api::read_target(line.substr(0, 5))->path == "/aA");
   CHECK(!api::read_target(line.substr(0, 4)));

@@ -41,7 +41,7 @@ class RunningServer {
   RunningServer& operator=(RunningServer const&) = delete;
 
   client::Session client() const;
-  /// Sends the bytes as they are and takes in all that comes until the server hangs up.
+  /// Sends the bytes as they are and reads everything until the server closes the connection.
   std::string raw(std::string_view bytes) const;
   /// What stands in the log so far.
   std::string log() const;

@@ -94,7 +94,7 @@ TEST_CASE("bytes that are no text end the connection") {
   CHECK(broken->close_code() == 1007);
 }
 
-TEST_CASE("whoever sends too fast is told so, and shut out when that does not help") {
+TEST_CASE("a client that sends too fast is warned, then disconnected") {
   RunningServer const server;
   auto anna = guest(server, "Anna");
   auto const wire = open(anna);

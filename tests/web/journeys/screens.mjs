@@ -29,14 +29,14 @@ export function at(name, address, { prepare, skip = CHROME, own, options, mark =
   };
 }
 
-/** A screen to which nothing leads back: it is made anew each time, and brings nothing new when one comes again. */
+/** A screen to which nothing leads back: it is made again each time, and brings nothing new when one comes again. */
 export function once(name, make, { mark, skip = CHROME, own, options }) {
   const open = async (journey) => {
     await journey.renew(options);
     await make(journey);
     await journey.page.waitForSelector(mark, { state: 'attached' });
   };
-  return { name, skip, own, options, anew: true, open, back: open, here: async ({ page }) => (await page.locator(mark).count()) > 0 };
+  return { name, skip, own, options, again: true, open, back: open, here: async ({ page }) => (await page.locator(mark).count()) > 0 };
 }
 
 export async function openMenu(journey) {

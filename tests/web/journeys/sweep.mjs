@@ -50,7 +50,7 @@ export async function sweep(journey, screen) {
   for (let n = 0; n < MOST; n++) {
     const rest = [...via.keys()].filter((id) => !done.has(id) && !lost.has(id) && !skipped(id));
     if (!(await screen.here(journey))) {
-      if (screen.anew && rest.length === 0) return done.size;
+      if (screen.again && rest.length === 0) return done.size;
       await screen.back(journey);
     }
     let next = (await look('')).find((id) => !done.has(id));

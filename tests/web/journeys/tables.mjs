@@ -3,7 +3,7 @@ import { known } from '../kit.mjs';
 
 const newId = () => `drive${Math.random()}`.slice(0, 18);
 
-/** A page speaks for the person who is signed in there; a person of person.mjs speaks for themselves. */
+/** A page speaks for the person who is signed in there; a newcomer of journey.mjs speaks for themselves. */
 function speaker(one) {
   if (one.call !== undefined) return one.call;
   const { origin } = new URL(one.url());
@@ -33,7 +33,7 @@ function choose({ legal, game }, wanted, turns, n) {
   return starts(legal, 'keep', 'pick', 'pay', 'passenger', 'festival', 'province') ?? legal[0];
 }
 
-/** Until something is asked of this person; whoever has paused the game or left their seat goes on first. */
+/** Waits until this person must decide; resumes the game or takes the seat back first. */
 async function myTurn(call, table) {
   const view = async () => (await call('GET', `/api/tables/${table}`)).d;
   const say = (what) => call('POST', `/api/tables/${table}/${what}`, { id: newId() });

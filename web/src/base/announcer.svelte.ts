@@ -5,13 +5,13 @@ import { untrack } from 'svelte';
 const KEPT = 12;
 
 class Announcer {
-  /** Sentences in the order in which they were said. Each is an element of its own, so that none takes the place of another. */
+  /** Sentences in the order in which they were said. Each is a separate element, so that none replaces another. */
   said = $state.raw<{ n: number; text: string }[]>([]);
   #count = 0;
 
   say(text: string): void {
     if (text === '') return;
-    // Whoever says something in an effect must not wait for what is said.
+    // An effect that announces something must not depend on what is announced.
     this.said = [...untrack(() => this.said), { n: ++this.#count, text }].slice(-KEPT);
   }
 

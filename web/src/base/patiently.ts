@@ -1,6 +1,6 @@
 /**
  * Loads a part of the page, again and again while the server does not answer. The loader asks for a style sheet only once:
- * one that failed is asked for anew.
+ * one that failed is asked for again.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

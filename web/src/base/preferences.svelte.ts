@@ -18,7 +18,7 @@ const usual = {
   /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
   allClaims: false,
   sound: false,
-  /** Single keys act at the table; whoever dictates or has other tools for keys switches them off. */
+  /** Single keys act at the table; people who dictate or use other key tools switch them off. */
   keys: true,
   /** How long animations last: 0 for none, 1 for the usual time. */
   motion: 1,

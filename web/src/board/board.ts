@@ -1,64 +1,8 @@
-/** A board's facts and its map, as the files say them: docs/boards.md, docs/maps.md. */
+/** A board's facts and its map. */
 import { findBoard } from './boards.svelte';
-import type { Card } from '../net/messages';
+import type { BoardFile, City, MapFile, Mechanics, Route, Text, Ticket } from './files';
 
-export type Text = { en: string; fr: string };
-export type RouteColor = Card | 'gray';
-export type City = { id: string; name: Text; country?: string };
-export type Route = {
-  id: string; from: string; to: string; length: number; color: RouteColor;
-  kind: 'track' | 'tunnel' | 'ferry'; locomotives?: number; parallel?: number; swap?: number;
-};
-export type Ticket = { id: string; from: string; to: string; points: number; deck?: string };
-export type Festival = { id: string; name: Text; cities: string[]; points: number[] };
-export type ProvinceLine = { color: Card; name: Text; cells: number[] };
-export type Mechanics = {
-  longest_path?: { points: number };
-  most_tickets?: { points: number };
-  ferries?: object;
-  card_swaps?: { ferry_locomotive: number };
-  tunnels?: { reveal: number };
-  two_ticket_decks?: { decks: [string, string] };
-  passengers?: { per_player: number; stacks: Record<string, number[]>; goods: Record<string, string> };
-  draft?: { deal: number; keep: number };
-  festivals?: { festivals: Festival[] };
-  express?: { cards: number[] };
-  provinces?: { lines: ProvinceLine[]; points: Record<string, number[]> };
-  attractions?: { points: number; cities: string[] };
-};
-type Refused = 'under' | 'box' | 'shuffle';
-export type BoardFile = {
-  id: string; name: Text; summary: Text; players: { min: number; max: number }; trains: number;
-  provenance: { level: string; doubts?: string[] };
-  cards: Partial<Record<Card, number>>; card_names?: Partial<Record<Card, Text>>;
-  route_points: Record<string, number>;
-  switches: {
-    opening_tickets?: { deal: number; keep: number }; draw_tickets: { deal: number; keep: number };
-    refused_opening_tickets: Refused; refused_tickets: Refused;
-    routes_scored: 'at_claim' | 'at_end'; tie_breaks: string[]; double_routes_from: number;
-  };
-  mechanics: (string | Mechanics)[];
-  countries?: { id: string; name: Text }[];
-  cities: City[]; routes: Route[]; tickets: Ticket[];
-};
-
-export type Point = [number, number];
-export type CityPlace = {
-  at: Point;
-  label?: { at: Point; anchor: 'start' | 'middle' | 'end'; lines?: { en: string[]; fr: string[] } };
-  badge?: Point;
-};
-export type RoutePlace = { path: string; spaces: [number, number, number][] };
-export type PlaceName = Text & { at: Point; angle: number; size: number; kind: 'sea' | 'land' };
-export type MapFile = {
-  board: string; size: [number, number]; space: { length: number; width: number };
-  city: { radius: number; exit: number }; label: { size: number; weight: number; line?: number; exit?: number }; badge?: number;
-  cities: Record<string, CityPlace>; routes: Record<string, RoutePlace>;
-  land?: string; lakes?: string; parks?: string; rivers?: string; borders?: string; inner?: string; home?: string;
-  names?: PlaceName[]; hills?: [number, number, number][];
-  /** Where a compass rose has room: x, y, radius; and how far north is turned. */
-  rose?: [number, number, number]; north?: number;
-};
+export type * from './files';
 
 export class Board {
   readonly mechanics: Mechanics;
@@ -103,12 +47,6 @@ export class Board {
   ends(place: string): string[] {
     return this.#cities.has(place) ? [place] : this.file.cities.filter((c) => c.country === place).map((c) => c.id);
   }
-  /** M-15: the goods that lie in a city, the one taken next first. */
-  goods(city: string, left: number): number[] {
-    const passengers = this.mechanics.passengers;
-    const stack = passengers?.stacks[passengers.goods[city] ?? ''] ?? [];
-    return left > 0 ? stack.slice(-left) : [];
-  }
   /** A board may call its purple cards pink; then they are. */
   get purple(): string | undefined {
     return this.file.card_names?.purple?.en === 'pink' ? '#bf4f86' : undefined;
@@ -141,8 +79,6 @@ export function loadBoard(id: string): Promise<Board> {
 
 async function fetchBoard(id: string): Promise<Board> {
   const files = found(await findBoard(id), id);
-  const [board, drawn] = (await Promise.all([files.board, files.map].filter(Boolean).map(async (address) => (await fetch(address)).json()))) as [BoardFile, MapFile?];
-  // A board of the server's own may have no map: then its routes are straight lines.
-  const map = drawn ?? (await import('../../steps/straight_map.mjs')).straightMap(board);
+  const [board, map] = (await Promise.all([files.board, files.map].map(async (address) => (await fetch(address)).json()))) as [BoardFile, MapFile];
   return new Board(board, map, files.relief);
 }

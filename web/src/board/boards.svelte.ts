@@ -3,7 +3,7 @@ import { boards as built, type BoardCard } from '../../generated/boards';
 import { ask } from '../net/api';
 
 export type { BoardCard };
-type Told = { id: string; name: BoardCard['name']; summary: BoardCard['summary']; sure: string; map?: boolean; players: [number, number] };
+type Told = { id: string; name: BoardCard['name']; summary: BoardCard['summary']; sure: string; players: [number, number] };
 
 export const boards = $state<BoardCard[]>([...built]);
 
@@ -26,7 +26,7 @@ export async function findBoard(id: string): Promise<BoardCard | undefined> {
   return boards.find((b) => b.id === id);
 }
 
-function ownBoard({ id, name, summary, sure, map, players: [min, max] }: Told): BoardCard {
+function ownBoard({ id, name, summary, sure, players: [min, max] }: Told): BoardCard {
   const file = `/api/boards/${id}`;
-  return { id, name, summary, sure, players: { min, max }, board: file, map: map ? `${file}/map` : '', picture: '', relief: '', size: [4, 3] };
+  return { id, name, summary, sure, players: { min, max }, board: file, map: `${file}/map`, picture: '', relief: '', size: [4, 3] };
 }

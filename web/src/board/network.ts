@@ -1,6 +1,6 @@
-/** Paths over the map: what a ticket still needs, what a seat has joined, the longest path. Only for showing; the server decides. */
-import type { Board, Route, Ticket } from './board';
+/** What can be counted on the map: what a ticket still needs, what a seat has joined, the longest path, points. Only for showing; the server decides. */
 import type { Game } from '../net/messages';
+import type { Board, Route, Ticket } from './board';
 
 type Cost = (route: Route) => number;
 
@@ -112,3 +112,14 @@ export function longestPath(board: Board, game: Game, seat: number): string[] {
   for (const city of around.keys()) walk(city, 0);
   return best;
 }
+
+/** The final score at the end. Where routes count only at the end (Y-05), what they will bring; elsewhere the points so far. */
+export function standing(board: Board, game: Game, seat: number): number {
+  const end = game.scores?.[String(seat)];
+  if (game.phase === 'over' && end !== undefined) return end.total;
+  const now = game.seats[String(seat)]?.score ?? 0;
+  if (!countsAtEnd(board)) return now;
+  return board.file.routes.filter((route) => game.routes[route.id] === seat).reduce((sum, route) => sum + board.points(route), now);
+}
+
+export const countsAtEnd = (board: Board): boolean => board.file.switches.routes_scored === 'at_end';

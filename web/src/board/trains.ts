@@ -1,6 +1,53 @@
 /** Where trains stand on the map: larger than the spaces they cover, and on routes side by side moved apart, so that none lies on another. */
-import type { Board } from './board';
-import { wagonBox } from './wagons';
+import type { Board, RouteColor } from './board';
+
+/* Wagons in a box of 44 × 22 around 0, 0. The outline tells the seats apart where colours come close. */
+
+export type Wagon = { outline: string; pattern: string; shine: string };
+
+export const wagonBox = { length: 44, height: 22 };
+
+export const wagons: Wagon[] = [
+  // A box car with a door.
+  { outline: 'M-20-10.1H20L21-9V9L20 10.1H-20L-21 9V-9Z', pattern: 'M-6.5-9V9M6.5-9V9', shine: 'M-18.8-7.7H18.8' },
+  // A tank car with a dome.
+  { outline: 'M-11-10.1H11A10.1 10.1 0 0 1 11 10.1H-11A10.1 10.1 0 0 1-11-10.1Z', pattern: 'M-4.4 0A4.4 4.4 0 1 0 4.4 0A4.4 4.4 0 1 0-4.4 0', shine: 'M-12.5-7.5H12.5' },
+  // A gondola, pointed at both ends, loaded.
+  { outline: 'M-21.2 0-12-10.1H12L21.2 0 12 10.1H-12Z', pattern: 'M-10 6-3.4-6M-3.3 6 3.3-6M3.4 6 10-6', shine: 'M-11.4-7.6H11.4' },
+  // A flat car: high at its ends, its load between them.
+  { outline: 'M-21.2-10.1H-13.2L-9.6-6.6H9.6L13.2-10.1H21.2V10.1H13.2L9.6 6.6H-9.6L-13.2 10.1H-21.2Z', pattern: 'M-11.5 0H11.5', shine: 'M-18.6-7.7H-14M18.6-7.7H14' },
+  // An engine that points ahead.
+  { outline: 'M-21.2-10.1H10.6L21.2 0 10.6 10.1H-21.2L-12.4 0Z', pattern: 'M-7.4-6.4-1.8 0-7.4 6.4M2.2-6.4 7.8 0 2.2 6.4', shine: 'M-17.4-7.7H9.8' },
+];
+
+type Stroke = [number, number][];
+
+/** Strokes on a space or a wagon, around 0, 0; `h` and `w` are half its length and width. The middle stays free for the sign. */
+const liveries: Partial<Record<RouteColor, (h: number, w: number) => Stroke[]>> = {
+  // Two lines along it.
+  blue: (h, w) => [-1, 1].flatMap((side) => [-0.4, 0.4].map((y): Stroke => [[side * h * 0.34, y * w], [side * h * 0.88, y * w]])),
+  // Bars across.
+  red: (h, w) => [-0.78, -0.52, 0.52, 0.78].map((x): Stroke => [[x * h, -0.72 * w], [x * h, 0.72 * w]]),
+  // Slanted bars.
+  purple: (h, w) => [-0.73, -0.45, 0.45, 0.73].map((x): Stroke => [[x * h - 0.36 * w, 0.72 * w], [x * h + 0.36 * w, -0.72 * w]]),
+  // Dots: strokes without length, with round ends.
+  green: (h, w) => [-0.82, -0.62, -0.42, 0.42, 0.62, 0.82].map((x, i): Stroke => [[x * h, (i % 2 === 0 ? -0.36 : 0.36) * w], [x * h + 0.01, (i % 2 === 0 ? -0.36 : 0.36) * w]]),
+  // A frame.
+  orange: (h, w) => [[[-h + 0.34 * w, -0.62 * w], [h - 0.34 * w, -0.62 * w], [h - 0.34 * w, 0.62 * w], [-h + 0.34 * w, 0.62 * w], [-h + 0.34 * w, -0.62 * w]]],
+};
+
+/** The pattern as one path for all places, each with its turn in degrees; empty for a plain colour. */
+export function liveryPath(color: RouteColor, length: number, width: number, places: [number, number, number][]): string {
+  const strokes = liveries[color]?.(length / 2, width / 2) ?? [];
+  if (strokes.length === 0) return '';
+  return places
+    .map(([x, y, turn]) => {
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const at = ([u, v]: [number, number]) => `${(x + u * cos - v * sin).toFixed(2)} ${(y + u * sin + v * cos).toFixed(2)}`;
+      return strokes.map((stroke) => `M${stroke.map(at).join('L')}`).join('');
+    })
+    .join('');
+}
 
 /** How much longer and higher than a space a wagon is. */
 const LONGER = 1.16;

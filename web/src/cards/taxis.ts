@@ -1,4 +1,4 @@
-/** Whether the wild cards of the board at hand are taxis: said once by the screen, asked by every card on it. */
+/** Whether the wild cards of this board are taxis: set once by the screen, read by every card on it. */
 import { getContext, setContext } from 'svelte';
 
 const KEY = Symbol('taxis');

@@ -1,7 +1,6 @@
-/** The log in words, made anew when the language changes. */
+/** The log in words, made again when the language changes. */
 import type { Table } from './table.svelte';
-import { Narrator, type Line } from './narrator';
-import { openly } from './openly';
+import { Narrator, openly, type Line } from './narrator';
 import { undoLine } from './undoing';
 
 export type LoggedLine = Line & { v: number };
@@ -14,7 +13,7 @@ export function tell(table: Table): LoggedLine[] {
   const narrator = new Narrator(board, (seat) => table.name(seat));
   // A line may be told only when the next event shows that it is complete: it belongs to the step of its decision.
   const steps = new Map<number, number>();
-  for (const step of table.steps) {
+  for (const step of table.log.steps) {
     if (step.events.length > 0 && !steps.has(step.decision)) steps.set(step.decision, step.v);
     narrator.note(undoLine(table, step.what, step.by, told(step.about ?? '')), step.by, step.v);
     for (const event of step.events) narrator.read(told(event), step.game, step.decision);

@@ -1,5 +1,22 @@
-/** Single keys that act: every game can be played without a mouse. */
+/** What is asked of the player, and single keys: those that act, so that every game can be played without a mouse, and those that answer (hand, row, tickets, scores, last move, prompt), for people who do not see the screen. */
+import { standing, ticketState } from '../board/network';
+import { cardCount, cardKinds, cardList, cardName, enumeration, ticketName } from '../board/words';
+import { t } from '../text/catalogue';
+import type { LoggedLine } from './history.svelte';
 import type { Table } from './table.svelte';
+
+export function promptOf(table: Table): string {
+  const { board, game, facts, legal, eyes } = table;
+  if (game === undefined) return '';
+  if (game.phase === 'over') return t().table.over;
+  if (facts?.paused) return t().table.paused;
+  if (table.satIn) return t().atTable.satIn;
+  if (legal.length > 0 || (table.busy && game.waits.includes(eyes))) {
+    return game.phase === 'turn' && board?.mechanics.passengers ? t().prompts.turnPassengers : t().prompts[game.phase];
+  }
+  if (game.waits.length === 1) return t().table.turnOf(table.name(game.waits[0] ?? 0));
+  return t().table.waitsFor(enumeration(game.waits.map((s) => table.name(s))));
+}
 
 /** What a key does now; undefined if it is no such key. */
 export function keyAction(key: string, table: Table): (() => void) | 'tickets' | undefined {
@@ -17,6 +34,32 @@ export function keyAction(key: string, table: Table): (() => void) | 'tickets' |
     case 'k': return table.legal.some((move) => move.startsWith('tickets')) ? 'tickets' : try_('tickets');
     case 'u': return () => document.querySelector<HTMLElement>('[data-undo]')?.click();
     case 'm': return () => document.querySelector<HTMLElement>('[data-map]')?.focus();
+    default: return undefined;
+  }
+}
+
+/** What a key tells; undefined if it is no such key. */
+export function answer(key: string, table: Table, lines: LoggedLine[], prompt: string): string | undefined {
+  const { board, game, eyes } = table;
+  if (board === undefined || game === undefined) return undefined;
+  const seat = game.seats[String(eyes)];
+  switch (key) {
+    case 'h': return t().speak.hand(seat?.hand === undefined ? t().table.handEmpty : cardList(board, seat.hand));
+    case 'r': {
+      const row = cardKinds.map((kind) => [kind, game.row.filter((card) => card === kind).length] as const).filter(([, n]) => n > 0);
+      const list = row.map(([kind, n]) => (n === 1 ? cardName(board, kind) : cardCount(board, kind, n)));
+      return `${t().speak.row(list.join(', '))} ${t().table.deckLeft(game.deck)}.`;
+    }
+    case 't': {
+      const list = (seat?.kept ?? []).map((id) => {
+        const { state, missing } = ticketState(board, game, eyes, board.ticket(id));
+        return `${ticketName(board, id)} ${state === 'done' ? t().table.done : state === 'lost' ? t().table.lost : t().table.reachable(missing)}`;
+      });
+      return list.length === 0 ? t().table.noTickets : t().speak.tickets(list.join('; '));
+    }
+    case 's': return t().speak.scores(Object.entries(game.seats).map(([n, s]) => t().speak.seat(table.name(Number(n)), t().table.points(standing(board, game, Number(n))), t().table.trains(s.trains))).join('; '));
+    case 'l': return lines.at(-1)?.text ?? t().speak.nothing;
+    case 'p': return prompt;
     default: return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
 import type { View } from '../net/messages';
-import type { Step } from './table.svelte';
+import type { Step } from './log.svelte';
 
 type Kept = { person: string; views: Record<number, View['d']>; steps: Step[]; seen: number; watched?: number };
 

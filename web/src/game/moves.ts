@@ -1,6 +1,7 @@
 /** A move as it stands on a button. */
 import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
+import { festivalOf, goods, provinceLine } from '../board/mechanics';
 import type { Card, Game } from '../net/messages';
 import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
 import { withDe } from '../text/french';
@@ -74,7 +75,7 @@ function go(board: Board, game: Game, seat: number, id: string): string {
   const route = board.route(id);
   const at = game.ride?.at;
   const there = route.from === at ? route.to : route.from;
-  const next = there === game.ride?.start ? undefined : board.goods(there, game.goods?.[there] ?? 0)[0];
+  const next = there === game.ride?.start ? undefined : goods(board, there, game.goods?.[there] ?? 0)[0];
   const to = cityName(board, there) + (next === undefined ? '' : ` (+${next})`);
   const color = cardName(board, route.color);
   if (game.routes[id] === seat) return say(`Go to ${to} on your ${color} route`, `Aller à ${to} par votre route ${color}`);
@@ -118,14 +119,14 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
     case 'passenger': return say(`Place a passenger in ${cityName(board, first)}`, `Poser un voyageur à ${cityName(board, first)}`);
     case 'no-passenger': return say('Place no passenger', 'Ne pas poser de voyageur');
     case 'festival': {
-      const festival = board.mechanics.festivals?.festivals.find((f) => f.id === first);
+      const festival = festivalOf(board, first);
       const name = festival === undefined ? first : pick(festival.name);
       const n = game.festivals?.[first] ?? 0;
       return say(`Take the festival cards of ${name} (${n})`, `Prendre les cartes festival ${withDe(name)} (${n})`);
     }
     case 'no-festival': return say('Take no festival cards', 'Ne pas prendre de cartes festival');
     case 'province': {
-      const index = board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? -1;
+      const index = provinceLine(board, first);
       const line = board.mechanics.provinces?.lines[index];
       if (line === undefined) return move;
       const cell = provinceCell(board, game, index, game.claim?.played ?? 0);

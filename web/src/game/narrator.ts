@@ -4,10 +4,11 @@
  */
 import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
-import type { Card, Game } from '../net/messages';
-import { paymentText } from './moves';
+import { festivalOf, provinceLine } from '../board/mechanics';
 import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount } from '../board/words';
+import type { Card, Game } from '../net/messages';
 import { withDe } from '../text/french';
+import { paymentText } from './moves';
 
 /** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };
@@ -150,7 +151,7 @@ export class Narrator {
   }
 
   #festivalComes(id: string): void {
-    const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === id);
+    const festival = festivalOf(this.board, id);
     if (festival === undefined) return;
     const name = pick(festival.name);
     this.#say(say(`A festival card comes up: ${name}.`, `Une carte festival sort : ${name}.`), 0, [], festival.cities);
@@ -241,19 +242,19 @@ export class Narrator {
         return this.#say(say(`${who} places a passenger in ${city}.`, `${who} pose un voyageur à ${city}.`), seat, [], [first]);
       }
       case 'festival': {
-        const festival = this.board.mechanics.festivals?.festivals.find((f) => f.id === first);
+        const festival = festivalOf(this.board, first);
         const name = festival === undefined ? first : pick(festival.name);
         return this.#say(say(`${who} takes the festival cards of ${name}.`, `${who} prend les cartes festival ${withDe(name)}.`), seat, [], festival?.cities);
       }
       case 'province':
-        if (claim !== undefined) claim.line = this.board.mechanics.provinces?.lines.findIndex((l) => l.color === first) ?? 0;
+        if (claim !== undefined) claim.line = provinceLine(this.board, first);
         return;
       case 'extra': return this.#placed(seat, amounts(words.slice(1)));
       default:
     }
   }
 
-  /** K-06 to K-09: the highest cell at or below the value that was free, whoever has the others. */
+  /** K-06 to K-09: the highest cell at or below the value that was free. */
   #placed(seat: number, added: Record<string, number>): void {
     const claim = this.#claim;
     const line = this.board.mechanics.provinces?.lines[claim?.line ?? 0];
@@ -289,3 +290,9 @@ export class Narrator {
 function paysOn(kind: string): boolean {
   return ['*reveal', '=reshuffle', 'give', 'raise', 'give-up'].includes(kind);
 }
+
+const DEALT = /^([*=] (?:card|ticket|pack) \d) .*$/;
+const CHOSEN = /^(\d (?:keep|pick|mix)) .*$/;
+
+/** An event without what only its own seat may know. */
+export const openly = (event: string): string => event.replace(DEALT, '$1 ?').replace(CHOSEN, '$1 ?');

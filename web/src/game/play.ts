@@ -18,7 +18,7 @@ export async function playBots(board: string, level: string, opponents: number, 
   address.go(`/table/${table}${lesson ? '?lesson' : ''}`);
 }
 
-/** Today's deal, alone and once: whoever has it already goes on with it. */
+/** Today's deal, alone and once: a game already begun is resumed. */
 export async function playDay(board: string, level: string, opponents: number, paced: boolean): Promise<void> {
   try {
     await playBots(board, level, opponents, { paced, deal: { kind: 'day' } });

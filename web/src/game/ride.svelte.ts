@@ -1,4 +1,5 @@
 /** A passenger's journey, planned on the map: a city that is pointed at shows the way there and what it brings; a press goes there. */
+import { goods } from '../board/mechanics';
 import type { Table } from './table.svelte';
 
 export type Way = { routes: string[]; points: number; cards: number };
@@ -33,7 +34,7 @@ export class RidePlan {
         const cards = here.cards + (owner === eyes ? 0 : 1);
         const cost = here.cost + (owner === eyes ? 1 : 100);
         if (cards > purse || cost >= (open.get(there)?.cost ?? Infinity)) continue;
-        const token = there === ride.start ? 0 : (board.goods(there, game.goods?.[there] ?? 0)[0] ?? 0);
+        const token = there === ride.start ? 0 : (goods(board, there, game.goods?.[there] ?? 0)[0] ?? 0);
         open.set(there, { routes: [...here.routes, route.id], points: here.points + token, cards, cost });
       }
     }
@@ -46,7 +47,7 @@ export class RidePlan {
   /** What this ride has brought: the scores of its steps. */
   readonly soFar = $derived.by(() => {
     let sum = 0;
-    for (const step of [...this.table.steps].reverse()) {
+    for (const step of [...this.table.log.steps].reverse()) {
       for (const event of step.events) sum += Number(/^= score \d (\d+) goods$/.exec(event)?.[1] ?? 0);
       if (step.events.some((event) => /^\d ride /.test(event))) break;
     }

@@ -9,12 +9,11 @@ import { lastPerson, session } from '../frame/session.svelte';
 import { ask, Refusal } from '../net/api';
 import { earlyView } from '../net/early';
 import { announcer } from '../base/announcer.svelte';
-import { fetchBacklog, inOrder, isComplete, takenBack, tellableFrom } from './backlog';
 import { Counsel } from './counsel.svelte';
+import { Log } from './log.svelte';
 import { Memory } from './memory';
-import { heardTime } from './server-time';
+import { heardTime } from './time';
 
-export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined; about?: string };
 type Seen = View['d'];
 
 /** After so long without an answer it is said that the move waits. */
@@ -39,7 +38,6 @@ export class Table implements Watcher {
   views = $state.raw<Record<number, Seen>>({});
   /** Whose eyes are used. */
   eyes = $state<number>(-1);
-  steps = $state.raw<Step[]>([]);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
   notice = $state.raw<Notice | undefined>();
@@ -54,7 +52,7 @@ export class Table implements Watcher {
   heard = $state(0);
   /** What was done has not been answered for a while. */
   unsent = $state(false);
-  /** Steps up to this version have been seen: what is behind it is new. */
+  /** Steps up to this version have been seen: later ones are new. */
   seen = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
@@ -62,7 +60,7 @@ export class Table implements Watcher {
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
-  /** All seats of whoever looks, also those whose view is still on its way. */
+  /** All of the viewer's seats, also those whose view has not arrived yet. */
   readonly mySeats = $derived(seatsLike(this.facts, this.eyes));
   readonly hotSeat = $derived(this.mySeats.length > 1);
   /** The device is on its way to somebody else: nothing that only they may see is shown, and nothing can be done. */
@@ -72,6 +70,7 @@ export class Table implements Watcher {
   readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
   readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== session.me?.id).length);
   readonly counsel: Counsel;
+  readonly log: Log;
 
   #memory: Memory;
   #stop: (() => void) | undefined;
@@ -80,18 +79,16 @@ export class Table implements Watcher {
   #restoredFor = '';
   #asked = new Map<string, string>();
   #watched = 0;
-  #fillsIn = false;
-  #told: Did['d'][] = [];
-  #toldUpTo = 0;
 
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
+    this.log = new Log(id, () => this.#keep());
     this.counsel = new Counsel(id, () => (this.notice = { text: t().atTable.noAnswer, clause: '', route: '' }));
   }
 
   async open(): Promise<void> {
     this.#restore();
-    // Whom the server does not know yet it tells nothing: a newcomer waits for the connection.
+    // The server tells nothing to people it does not know yet: a newcomer waits for the connection.
     if (this.version() === undefined && lastPerson() !== '') void this.#peek();
     try {
       const me = await session.begin();
@@ -136,36 +133,14 @@ export class Table implements Watcher {
   // Watcher
 
   version(): number | undefined {
-    // Whoever only peeked has seen one seat: all of them are asked for.
+    // After a peek only one seat is known: ask for all of them.
     return this.#peeked ? undefined : Object.values(this.views)[0]?.v;
   }
 
   saw(view: Seen): void {
     this.#peeked = false;
     this.#take(view);
-    void this.#fillIn(view);
-  }
-
-  /** The log from the beginning on, for a device that was not there then. */
-  async #fillIn(view: Seen): Promise<void> {
-    if (this.#fillsIn || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
-    this.#fillsIn = true;
-    const steps = await fetchBacklog(this.id, view.facts.life === 'over');
-    const from = tellableFrom(view.v);
-    if (steps !== undefined) this.#lay(steps, view.facts.life === 'over');
-    else if (from !== undefined) {
-      this.#told = [];
-      this.#toldUpTo = this.version() ?? 0;
-      connection.say({ t: 'hello', d: { table: this.id, v: from } });
-    }
-    this.#fillsIn = false;
-  }
-
-  /** Puts what was told anew in the place of what was known up to then. A record counts its steps in its own way: then it is all there is. */
-  #lay(steps: Step[], alone: boolean): void {
-    const last = steps.at(-1)?.v ?? 0;
-    this.steps = alone ? steps : [...steps, ...this.steps.filter((step) => step.v > last)];
-    this.#keep();
+    void this.log.complete(view);
   }
 
   #take(view: Seen): void {
@@ -182,7 +157,7 @@ export class Table implements Watcher {
     heardTime(did.at);
     const before = this.views[did.seat];
     if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
-    if (did.v <= before.v) return this.#earlier(did);
+    if (did.v <= before.v) return did.seat === Object.keys(this.views).map(Number)[0] ? this.log.retell(did) : undefined;
     const after: Seen = {
       ...before,
       v: did.v,
@@ -193,20 +168,10 @@ export class Table implements Watcher {
     delete after.legal;
     if (did.legal !== undefined) after.legal = did.legal;
     this.views = { ...this.views, [did.seat]: after };
-    this.#note(did, after);
+    this.log.note(did, after);
     this.#look();
     if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
     this.#keep();
-  }
-
-  /** A step told again: it belongs under what is known. */
-  #earlier(did: Did['d']): void {
-    if (did.v > this.#toldUpTo || did.seat !== Object.keys(this.views).map(Number)[0]) return;
-    this.#told.push(did);
-    if (did.v < this.#toldUpTo) return;
-    this.#lay(inOrder(this.#told), false);
-    this.#told = [];
-    this.#toldUpTo = 0;
   }
 
   other(message: ServerMessage): void {
@@ -246,7 +211,7 @@ export class Table implements Watcher {
     connection.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
   }
 
-  /** Takes what somebody said away. */
+  /** Removes what somebody said. */
   unhear(person: string): void {
     this.talk = this.talk.filter((line) => line.person !== person);
   }
@@ -310,22 +275,12 @@ export class Table implements Watcher {
     announcer.clear();
   }
 
-  /** The log is told from one pair of eyes; with several seats here, from the first of them. */
-  #note(did: Did['d'], after: Seen): void {
-    if (this.steps.some((step) => step.v === did.v)) return;
-    const about = takenBack(did, this.steps, after.facts.decisions);
-    if (did.what === 'undone') this.steps = this.steps.filter((step) => step.decision <= after.facts.decisions);
-    const game = 'phase' in after.game ? (after.game as Game) : undefined;
-    const step: Step = { v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: after.facts.decisions, game, ...(about === '' ? {} : { about }) };
-    this.steps = [...this.steps, step];
-  }
-
   #restore(): void {
     const kept = this.#memory.recall();
     if (kept === undefined || kept.person !== lastPerson()) return;
     this.#restoredFor = kept.person;
     this.views = kept.views;
-    this.steps = kept.steps;
+    this.log.steps = kept.steps;
     this.seen = kept.seen;
     this.away = this.#watched = kept.watched ?? kept.seen;
     this.#look();
@@ -335,7 +290,7 @@ export class Table implements Watcher {
 
   #forget(): void {
     this.views = {};
-    this.steps = [];
+    this.log.steps = [];
     this.seen = 0;
     this.away = 0;
     this.eyes = -1;
@@ -343,6 +298,6 @@ export class Table implements Watcher {
 
   #keep(): void {
     if (!document.hidden) this.#watched = this.version() ?? 0;
-    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.steps, seen: this.seen, watched: this.#watched });
+    this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.log.steps, seen: this.seen, watched: this.#watched });
   }
 }

@@ -3,6 +3,16 @@ import { preferences } from '../base/preferences.svelte';
 import type { Timing } from '../net/messages';
 import { t } from '../text/catalogue';
 
+/** The server's clock minus that of this device, which may be minutes off. */
+let ahead = Number.NEGATIVE_INFINITY;
+
+/** A message carries the server's time. The one that travelled least tells best. */
+export function heardTime(at: number): void {
+  ahead = Math.max(ahead, at - Date.now());
+}
+
+export const serverNow = () => Date.now() + (Number.isFinite(ahead) ? ahead : 0);
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** 4:05 · 2 h 04 min · 3 d 4 h */

@@ -84,7 +84,7 @@ export class Connection {
     });
   }
 
-  /** Asks for everything anew: after a gap. */
+  /** Asks for everything again: after a gap. */
   refresh(table: string): void {
     this.#hello(table);
   }

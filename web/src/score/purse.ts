@@ -1,4 +1,4 @@
-/** Where the train cards of a game are, as its record tells: what is not out of the discard pile is in it when the deck is made anew. */
+/** Where the train cards of a game are, as its record tells: what is not out of the discard pile is in it when the deck is made again. */
 import type { BoardFile } from '../board/board';
 import type { Card } from '../net/messages';
 import { amounts, cardKinds } from '../board/words';

@@ -1,5 +1,5 @@
 /** Checks of a finished game that need nobody's word: the seed against the commitment, the record against its hashes. */
-import { fromHex, sha256 } from './sha256';
+import { fromHex, sha256 } from './streams';
 
 /** The commitment was published before the deal: it is the SHA-256 of the seed. */
 export const seedFits = (seed: string, commitment: string): boolean => sha256(fromHex(seed)) === commitment;

@@ -1,0 +1,80 @@
+/// One deal, played in all its seatings.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/times.h"
+#include "players/seat_result.h"
+#include "roundhouse/move.h"
+#include "roundhouse/words.h"
+
+namespace roundhouse::arena {
+
+/// The number of a bot in the list of those that were named, for every seat.
+using Seating = std::array<std::uint8_t, max_seats>;
+
+/// More could not all meet in a deal.
+inline constexpr int max_bots = 16;
+
+struct Pairing {
+  int bots = 2;
+  int players = 2;
+  /// Fewer bots than seats: not only every earlier one alone against the later ones, but also the reverse.
+  bool both_ways = false;
+};
+
+/// The seatings of a deal. In every deal each bot of a game sits on each seat equally often, so whatever the
+/// cards give to a seat, and to who begins, they give to each of them.
+///
+/// - As many bots as seats: two or three sit in every order. Of four or five, one circular order is turned
+///   around the table; the other circular orders come in the next deals, so that each bot
+///   follows each other one.
+/// - More bots than seats: the same for every choice of so many bots; of more than 60 choices a deal plays
+///   60, and the next deal continues after them.
+/// - Fewer bots than seats: one against the rest. For every two bots, the one named first sits alone on each
+///   seat in turn and the other one on all other seats.
+std::vector<Seating> seatings(Pairing const& pairing, std::int64_t deal);
+
+/// What the results follow from.
+struct ArenaPlan {
+  Board const* board = nullptr;
+  int players = 2;
+  std::vector<std::string> bots;
+  std::uint64_t seed = 1;
+  bool both_ways = false;
+
+  Pairing pairing() const { return {static_cast<int>(bots.size()), players, both_ways}; }
+};
+
+/// How one seat fared. Plain numbers: it travels between machines as it is.
+struct BotResult : SeatResult {
+  int bot = 0;  // its number in the plan
+  int place = 0;
+  std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was decided for
+  std::array<std::uint16_t, move_kinds> offered{};  // how often it was legal
+  Times times;                                      // wall time of the decisions
+};
+
+struct SeatingResult {
+  int seating = 0;  // its number in the deal
+  int players = 0;
+  int first = 0;  // seat that began
+  std::array<BotResult, max_seats> seats{};
+};
+
+struct DealResult {
+  std::int64_t deal = 0;
+  std::vector<SeatingResult> games;
+  std::string
+      wrong;  // a bot broke the rules, or a game does not end: what, and where; games are not all there
+};
+
+/// The same deal and the same luck, no matter which worker plays it, and when. When `stop` becomes true it
+/// returns without having played all games.
+DealResult play_deal(ArenaPlan const& plan, std::int64_t deal, std::atomic<bool> const& stop);
+
+}  // namespace roundhouse::arena

@@ -1,0 +1,88 @@
+/** What single mechanics add to the map and to the facts of a seat: the one place where they are told apart. Their moves are in game/moves.ts, their log in game/narrator.ts. */
+import type { Game } from '../net/messages';
+import { t } from '../text/catalogue';
+import type { Board } from './board';
+import type { Festival } from './files';
+
+/** A sign beside a city; `left` is how many tokens lie there, `value` what is written on the first. */
+export type Badge = { kind: 'goods' | 'festival' | 'attraction'; shape: 'pile' | 'flag' | 'star'; value: number; left: number };
+
+export const festivalOf = (board: Board, id: string): Festival | undefined => board.mechanics.festivals?.festivals.find((one) => one.id === id);
+
+export const provinceLine = (board: Board, color: string): number => board.mechanics.provinces?.lines.findIndex((line) => line.color === color) ?? -1;
+
+/** What lies at the cities, by city. */
+export function badges(board: Board, game: Game | undefined): Record<string, Badge> {
+  const { festivals, attractions } = board.mechanics;
+  const found: Record<string, Badge> = {};
+  for (const city of attractions?.cities ?? []) found[city] = { kind: 'attraction', shape: 'star', value: 0, left: 1 };
+  for (const festival of festivals?.festivals ?? []) {
+    const left = game?.festivals?.[festival.id] ?? 0;
+    if (left > 0) for (const city of festival.cities) found[city] = { kind: 'festival', shape: 'flag', value: left, left };
+  }
+  for (const [city, left] of Object.entries(game?.goods ?? {})) {
+    const value = goods(board, city, left)[0];
+    if (value !== undefined) found[city] = { kind: 'goods', shape: 'pile', value, left };
+  }
+  return found;
+}
+
+/** M-15: the goods that lie in a city, the one taken next first. */
+export function goods(board: Board, city: string, left: number): number[] {
+  const passengers = board.mechanics.passengers;
+  const stack = passengers?.stacks[passengers.goods[city] ?? ''] ?? [];
+  return left > 0 ? stack.slice(-left) : [];
+}
+
+/** The colour of the goods of a city; its disc has the same. */
+export const goodsColor = (board: Board, city: string): string | undefined => board.mechanics.passengers?.goods[city];
+
+/** Pieces of seats that stand at cities. */
+export const pieces = (game: Game | undefined): { city: string; seat: number }[] =>
+  Object.entries(game?.seats ?? {}).flatMap(([seat, facts]) => (facts.passenger_at ?? []).map((city) => ({ city, seat: Number(seat) })));
+
+/** The badges of this board, for the legend. */
+export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
+  const list: [Badge, string][] = [];
+  if (m.passengers) list.push([{ kind: 'goods', shape: 'pile', value: 4, left: 2 }, t().legend.goods]);
+  if (m.festivals) list.push([{ kind: 'festival', shape: 'flag', value: 2, left: 2 }, t().legend.festival]);
+  if (m.attractions) list.push([{ kind: 'attraction', shape: 'star', value: 0, left: 1 }, t().legend.attraction(m.attractions.points)]);
+  return list;
+}
+
+/** What a seat has besides trains, cards and tickets. */
+export function seatExtras(seat: Game['seats'][string] | undefined): string[] {
+  const { passengers, passenger_at, goods: taken, festival_cards, express = [] } = seat ?? {};
+  const parts: string[] = [];
+  if (passengers !== undefined) parts.push(t().table.passengers(passenger_at?.length ?? 0, passengers));
+  if (taken !== undefined) parts.push(t().table.goods(taken));
+  if (festival_cards !== undefined) parts.push(t().table.festivalCards(festival_cards));
+  if (express.length > 0) parts.push(t().table.express(express.map((n) => `+${n}`).join(' ')));
+  return parts;
+}
+
+export const sources = ['routes', 'tickets', 'missed_tickets', 'longest_path', 'most_tickets', 'goods', 'festivals', 'provinces', 'attractions'] as const;
+
+/** Whether the map can show what the points are for. */
+export const isOnMap = (source: string) => !['goods', 'festivals', 'provinces'].includes(source);
+
+export type Pointed = { routes: string[]; cities: string[] };
+
+/** What a move speaks of on the map. */
+export function pointedBy(board: Board, move: string, claimed = ''): Pointed {
+  const [kind = '', ...what] = move.split(' ');
+  const [first = ''] = what;
+  switch (kind) {
+    case 'claim':
+    case 'go': return { routes: [first], cities: [] };
+    case 'pay':
+    case 'raise':
+    case 'give': return { routes: claimed === '' ? [] : [claimed], cities: [] };
+    case 'passenger':
+    case 'ride': return { routes: [], cities: [first] };
+    case 'festival': return { routes: [], cities: festivalOf(board, first)?.cities ?? [] };
+    case 'pick':
+    case 'keep': return { routes: [], cities: what.map((id) => board.ticket(id)).flatMap((ticket) => [ticket.from, ticket.to]).flatMap((place) => board.ends(place)) };
+    default: return { routes: [], cities: [] };
+  }
+}

@@ -1,0 +1,109 @@
+/** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there. */
+import { ask } from '../net/api';
+import { connection } from '../net/connection.svelte';
+import type { Did, Game, View } from '../net/messages';
+
+export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined; about?: string };
+
+/** How far back the connection tells: docs/protocol.md. */
+const CATCH_UP = 60;
+
+export class Log {
+  steps = $state.raw<Step[]>([]);
+  #filling = false;
+  #retold: Did['d'][] = [];
+  #retoldUpTo = 0;
+
+  constructor(
+    readonly table: string,
+    readonly changed: () => void,
+  ) {}
+
+  /** Adds a step, with the game after it. With several seats here, only the first of them to be told counts. */
+  note(did: Did['d'], after: View['d']): void {
+    if (this.steps.some((step) => step.v === did.v)) return;
+    const game = 'phase' in after.game ? (after.game as Game) : undefined;
+    this.steps = withStep(this.steps, did, { ...stepOf(did, after.facts.decisions), decision: after.facts.decisions, game });
+  }
+
+  /** Fetches what is missing since the game started. */
+  async complete(view: View['d']): Promise<void> {
+    if (this.#filling || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
+    this.#filling = true;
+    const over = view.facts.life === 'over';
+    const steps = await fetchSteps(this.table, over);
+    if (steps !== undefined) this.#replace(steps, over);
+    else if (view.v - 1 <= CATCH_UP) {
+      this.#retold = [];
+      this.#retoldUpTo = view.v;
+      connection.say({ t: 'hello', d: { table: this.table, v: 1 } });
+    }
+    this.#filling = false;
+  }
+
+  /** A step told again because `complete` asked for it. */
+  retell(did: Did['d']): void {
+    if (did.v > this.#retoldUpTo) return;
+    this.#retold.push(did);
+    if (did.v < this.#retoldUpTo) return;
+    this.#replace(inOrder(this.#retold), false);
+    this.#retold = [];
+    this.#retoldUpTo = 0;
+  }
+
+  /** Replaces what was known up to the last of the steps. A record numbers its steps differently: then it is all there is. */
+  #replace(steps: Step[], all: boolean): void {
+    const last = steps.at(-1)?.v ?? 0;
+    this.steps = all ? steps : [...steps, ...this.steps.filter((step) => step.v > last)];
+    this.changed();
+  }
+}
+
+/** Whether no step is missing between the start of the game and this version. */
+function isComplete(steps: Step[], version: number): boolean {
+  const known = new Set(steps.map((step) => step.v));
+  const first = steps.find((step) => step.what === 'started')?.v;
+  if (first === undefined) return false;
+  for (let v = first; v <= version; v++) if (!known.has(v)) return false;
+  return true;
+}
+
+const stepOf = (did: Did['d'], before: number): Step => ({ v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: did.facts?.decisions ?? before, game: undefined });
+
+/** The steps with one more; an undo removes what it took back, and tells it as the server does, or as it was told then. */
+function withStep(steps: Step[], did: Did['d'], step: Step): Step[] {
+  if (did.what !== 'undone') return [...steps, step];
+  const about = did.took_back ?? steps.find((one) => one.decision > step.decision)?.events[0] ?? '';
+  return [...steps.filter((one) => one.decision <= step.decision), about === '' ? step : { ...step, about }];
+}
+
+function inOrder(dids: Did['d'][]): Step[] {
+  const sorted = [...dids].sort((a, b) => a.v - b.v);
+  return sorted.reduce<Step[]>((steps, did) => withStep(steps, did, stepOf(did, steps.at(-1)?.decision ?? 0)), []);
+}
+
+/** A finished game's record, as steps. */
+function ofRecord(record: string): Step[] {
+  const lines = record.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('header ')) + 1;
+  const steps: Step[] = [{ v: 1, at: 0, by: 0, what: 'started', events: [], decision: 0, game: undefined }];
+  for (const line of lines.slice(start, lines.indexOf('end'))) {
+    const decided = /^(\d+) ((\d) .*) ~[0-9a-f]{4}$/.exec(line);
+    if (decided === null) steps.at(-1)?.events.push(line);
+    else steps.push({ v: Number(decided[1]) + 1, at: 0, by: Number(decided[3]), what: 'moved', events: [decided[2] ?? ''], decision: Number(decided[1]), game: undefined });
+  }
+  // A record says so by its end.
+  if (lines.includes('end')) steps.at(-1)?.events.push('= over');
+  return steps;
+}
+
+/** All steps as this person may see them; undefined if the server tells only what the connection does. */
+async function fetchSteps(table: string, over: boolean): Promise<Step[] | undefined> {
+  try {
+    if (!over) return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
+    const answer = await fetch(`/api/games/${table}/record`);
+    return answer.ok ? ofRecord(await answer.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+/** What stands out on the map: what may be chosen now, and what is being looked at. */
+import { preferences } from '../base/preferences.svelte';
+import { drag } from '../board/drag.svelte';
+import { pointedBy } from '../board/mechanics';
+import { onTicketWays, ticketState } from '../board/network';
+import type { Carrying } from '../game/carrying.svelte';
+import { argumentsOf } from '../game/choices';
+import type { RidePlan } from '../game/ride.svelte';
+import type { Table } from '../game/table.svelte';
+import type { Places, Thread } from '../score/places';
+
+export class Highlights {
+  /** The ticket that is shown. */
+  ticket = $state('');
+  routes = $state.raw<string[]>([]);
+  cities = $state.raw<string[]>([]);
+  threads = $state.raw<Thread[]>([]);
+
+  constructor(
+    readonly table: Table,
+    readonly carrying: Carrying,
+    readonly ride: RidePlan,
+  ) {}
+
+  /** Routes that can be chosen now. */
+  readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
+
+  /** Claims that bring a ticket nearer shine; a card that is carried and a passenger who rides have few ways to go, and all of them do. */
+  readonly helpful = $derived.by(() => {
+    const { board, game, eyes } = this.table;
+    const all = preferences.allClaims || drag.carried !== undefined || game?.phase === 'ride';
+    return all || board === undefined || game === undefined ? this.glowing : onTicketWays(board, game, eyes);
+  });
+
+  /** Cities that can be chosen now. */
+  readonly choosable = $derived.by(() => new Set([...argumentsOf(this.table.legal, 'passenger'), ...argumentsOf(this.table.legal, 'ride'), ...this.ride.cities]));
+
+  readonly advised = $derived.by(() => {
+    const { board, game, counsel } = this.table;
+    return board && counsel.advice ? pointedBy(board, counsel.advice.move, game?.claim?.route) : { routes: [], cities: [] };
+  });
+
+  readonly #shownTicket = $derived.by(() => {
+    const { board, game, eyes } = this.table;
+    if (board === undefined || game === undefined || this.ticket === '') return undefined;
+    const ticket = board.ticket(this.ticket);
+    return { ends: [...board.ends(ticket.from), ...board.ends(ticket.to)], routes: ticketState(board, game, eyes, ticket).routes };
+  });
+
+  readonly litRoutes = $derived.by(() => {
+    const { claim, ride } = this.table.game ?? {};
+    const single = [claim?.route ?? '', this.carrying.over].filter((id) => id !== '');
+    return new Set([...this.routes, ...(this.#shownTicket?.routes ?? []), ...single, ...(ride?.used ?? []), ...(this.ride.way?.routes ?? [])]);
+  });
+  readonly litCities = $derived(new Set([...this.cities, ...this.advised.cities, ...(this.#shownTicket?.ends ?? [])]));
+  /** Cities that the map keeps in view. */
+  readonly inView = $derived(this.#shownTicket?.ends ?? this.advised.cities);
+
+  readonly show = (routes: string[], cities: string[]): void => this.showPlaces({ routes, cities, threads: [] });
+
+  readonly showPlaces = ({ routes, cities, threads }: Places): void => {
+    this.routes = routes;
+    this.cities = cities;
+    this.threads = threads;
+  };
+}
