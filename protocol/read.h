@@ -70,8 +70,8 @@ class Reading {
     } else if constexpr (is_optional<T>) {
       auto const* const object = value.if_object();
       // People leave out what there is not; only a server says null.
-      bool const none = rule.empty_object ? object != nullptr && object->empty()
-                                          : mode_ != Mode::strict && value.is_null();
+      bool const none =
+          rule.empty_object ? object != nullptr && object->empty() : mode_ != Mode::strict && value.is_null();
       if (none) return out.reset();
       if (!out) out.emplace();
       read(value, place, rule, *out);

@@ -12,7 +12,7 @@ using people::Rate;
 using people::RateLimits;
 using server::ConnectionId;
 
-/// Messages beyond the limit that are answered before the connection is closed.
+/// How many messages over the limit get an answer before the connection is closed.
 constexpr int patience = 50;
 
 struct OwnRate {

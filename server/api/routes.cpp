@@ -6,7 +6,7 @@
 namespace roundhouse::api {
 
 namespace {
-/// Requests that may wait; more are told that the server is busy.
+/// Queue lengths; further requests get 503.
 constexpr std::size_t asking_room = 1'000;
 constexpr std::size_t listing_room = 200;
 constexpr std::size_t hashing_room = 50;

@@ -1,4 +1,4 @@
-/// What all sessions share. Inside this folder only.
+/// State shared by all sessions. Private to this folder.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Through which port somebody comes.
+/// Which port a connection came in on.
 enum class Port : std::uint8_t { everybodys, inside };
 
 struct Hub {
@@ -35,7 +35,7 @@ struct Hub {
         connections({settings.connections, settings.connections_per_address, settings.trusted_networks,
                      settings.trusted_times}),
         requests_malformed(metrics.counter("roundhouse_http_malformed_total",
-                                          "Requests that were no proper HTTP or over a limit")),
+                                           "Requests that were no proper HTTP or over a limit")),
         connections_refused(
             metrics.counter("roundhouse_connections_refused_total", "Connections over the limits")),
         ws_open(metrics.gauge("roundhouse_websockets", "WebSockets open now")),
@@ -45,7 +45,7 @@ struct Hub {
         ws_too_slow(
             metrics.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
     metrics.ask("roundhouse_connections", "Connections open now",
-               [this] { return static_cast<double>(connections.count()); });
+                [this] { return static_cast<double>(connections.count()); });
   }
 
   Settings settings;
@@ -63,8 +63,8 @@ struct Hub {
   server::Counter& ws_too_slow;
 };
 
-/// A value that comes later, for one coroutine that waits on the executor. The one who brings it may be on
-/// any thread, may come before the wait begins, and may never come.
+/// A future for one coroutine on the executor. The value may be set from any thread, before the wait
+/// begins, or never.
 template <typename T>
 class Awaited : public std::enable_shared_from_this<Awaited<T>> {
  public:
@@ -76,7 +76,7 @@ class Awaited : public std::enable_shared_from_this<Awaited<T>> {
       self->timer_.cancel();
     });
   }
-  /// Nothing if the time is up.
+  /// Nothing after a timeout.
   static asio::awaitable<std::optional<T>> wait(std::shared_ptr<Awaited> self,
                                                 std::chrono::milliseconds most) {
     error_code ignored;
@@ -86,7 +86,7 @@ class Awaited : public std::enable_shared_from_this<Awaited<T>> {
   }
 
  private:
-  asio::steady_timer timer_;  // cancelled when the value is there
+  asio::steady_timer timer_;  // cancelled when the value is set
   std::optional<T> value_;
 };
 

@@ -21,7 +21,7 @@ class Server final : public server::Executor {
   Server(Settings settings, server::Log& log, server::Metrics& metrics);
   ~Server() override;
 
-  /// Opens the ports, or says which not and why.
+  /// Opens the ports, or says which one failed and why.
   std::optional<std::string> listen();
   /// The port that was opened.
   std::uint16_t port() const;
@@ -30,7 +30,7 @@ class Server final : public server::Executor {
   /// does nothing where there is none). The calling thread is one of those that serve.
   enum class Signals : std::uint8_t { heed, ignore };
   void run(api::Application& application, Signals signals);
-  /// From any thread: no new connections, goodbye to the old ones, then run() returns.
+  /// From any thread: stops accepting, drains open connections, then run() returns.
   void stop();
 
   void post(server::Task task) override;

@@ -1,4 +1,4 @@
-/// How the server is reached, and how much it takes.
+/// Addresses, limits and timeouts of the network.
 #pragma once
 
 #include <chrono>
@@ -16,15 +16,15 @@ struct Settings {
   int threads = 2;
   std::size_t header_bytes = 16'384;
   std::size_t message_bytes = 16'384;    // of one WebSocket message to us
-  std::size_t behind_bytes = 1'048'576;  // waiting for a slow reader before it is cut off
+  std::size_t behind_bytes = 1'048'576;  // queued for a slow reader before it is disconnected
   int connections = 10000;
   int connections_per_address = 100;
   std::chrono::milliseconds request_time{10'000};  // for a whole header, and for a whole body
-  std::chrono::milliseconds answer_time{30'000};   // for a reader to take an answer
-  std::chrono::milliseconds idle_time{60'000};     // kept open between requests, or a silent WebSocket
-  std::chrono::milliseconds goodbye_time{3'000};   // for open connections when the server stops
-  std::vector<people::Network> trusted_proxies;    // whose X-Forwarded-* fields are believed
-  std::vector<people::Network> trusted_networks;   // from which so many times as many connections may come
+  std::chrono::milliseconds answer_time{30'000};   // to write a response
+  std::chrono::milliseconds idle_time{60'000};     // keep-alive between requests, or a silent WebSocket
+  std::chrono::milliseconds goodbye_time{3'000};   // to drain connections at shutdown
+  std::vector<people::Network> trusted_proxies;    // whose X-Forwarded-* headers are trusted
+  std::vector<people::Network> trusted_networks;   // with a higher limit of connections
   int trusted_times = 1;
   bool always_secure = false;  // the public address is https
   /// The operator's own port, for metrics alone; none if the address is empty.

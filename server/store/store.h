@@ -138,7 +138,7 @@ using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLook
 /// Made together or not at all.
 using Changes = std::vector<Change>;
 
-/// How writing ended.
+/// The result of a write.
 struct Written {
   enum class How : std::uint8_t {
     durable,
@@ -215,9 +215,9 @@ class Store {
 
   virtual std::optional<TableRow> table(TableId const& id) = 0;
   virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
-  /// The lines behind `after`, in order.
+  /// The lines after `after`, in order.
   virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
-  /// The last `limit` lines behind number `after`, in order.
+  /// The last `limit` lines after number `after`, in order.
   virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
 
   /// Without their records.

@@ -1,4 +1,4 @@
-/// Saying no to a message so that its sender knows to which.
+/// Refusals that name the message they answer.
 #pragma once
 
 #include "protocol/messages.h"

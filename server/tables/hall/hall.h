@@ -20,12 +20,12 @@ namespace roundhouse::server {
 struct HallFigures {
   std::size_t open = 0;  // tables
   std::size_t playing = 0;
-  std::size_t over = 0;  // still in memory because somebody looks at them
+  std::size_t over = 0;  // still in memory because somebody watches them
   std::size_t connections = 0;
-  std::size_t thinking = 0;  // computer players at it now
-  std::uint64_t moves = 0;   // since the start, durable
+  std::size_t thinking = 0;  // computer players thinking now
+  std::uint64_t moves = 0;   // since the start, stored
   std::uint64_t refused = 0;
-  std::uint64_t write_failures = 0;  // moves that the store could not keep
+  std::uint64_t write_failures = 0;  // writes that the store could not do
 };
 
 struct HallParts;
@@ -51,10 +51,10 @@ class Hall {
   /// \name WebSockets
   /// \{
   void connected(ConnectionId connection, Visitor visitor);
-  /// A text frame, parsed. Rates have been looked at.
+  /// A text frame, parsed. Rate limits have been checked.
   void received(ConnectionId connection, protocol::Parsed const& parsed);
   void disconnected(ConnectionId connection);
-  /// The person has another name or language, or an account, from now on; where they are connected from
+  /// The person has another name or language, or an account, from now on; their address
   /// stays.
   void renamed(Visitor const& visitor);
   /// \}

@@ -1,8 +1,8 @@
 #include "server/tables/hall/hall_parts.h"
 
 #include "protocol/wire.h"
-#include "server/tables/game/refusal.h"
 #include "server/store/entropy.h"
+#include "server/tables/game/refusal.h"
 
 namespace roundhouse::server {
 namespace {
@@ -180,7 +180,7 @@ void HallParts::send(ConnectionId to, protocol::ServerMessage const& message) {
 }
 
 void HallParts::refuse(Asker const& asker, std::string const& action, TableId const& table,
-                         Objection objection) {
+                       Objection objection) {
   ++refused;
   auto const text = sentence(objection, asker.visitor.language);
   send(asker.connection,

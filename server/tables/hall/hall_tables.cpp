@@ -291,7 +291,7 @@ void HallParts::note_address(TableId const& id, std::string const& address) {
 
 /// The entries that a table's log begins with.
 std::vector<Entry> HallParts::first_entries(Asker const& asker, std::string const& action,
-                                              Plan const& plan) const {
+                                            Plan const& plan) const {
   std::vector<Entry> log(plan.start ? 2 : 1);
   log[0].kind = entry_kind::created;
   log[0].body = to_body(plan.origin);

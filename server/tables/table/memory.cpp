@@ -11,7 +11,8 @@ constexpr std::size_t most_people = 100;
 
 }  // namespace
 
-std::optional<AnswerMemory::Answer> AnswerMemory::find(PersonId const& person, std::string const& action) const {
+std::optional<AnswerMemory::Answer> AnswerMemory::find(PersonId const& person,
+                                                       std::string const& action) const {
   auto const own = people_.find(person);
   if (own == people_.end()) return std::nullopt;
   auto const found = std::ranges::find(own->second.list, action, &Named::action);

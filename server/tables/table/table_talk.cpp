@@ -12,7 +12,7 @@
 namespace roundhouse::server {
 namespace {
 
-constexpr std::int64_t longest_catch_up = 60;  // entries; behind more than these the full view is shorter
+constexpr std::int64_t longest_catch_up = 60;  // entries; after more than these the full view is shorter
 constexpr int chat_shown = 100;
 
 Frame frame(std::string text) {
