@@ -1,5 +1,5 @@
-/// Any bytes as a message to the server, or from it: rejected with place and reason in both languages, or read;
-/// and what was read, written down, reads as the same message.
+/// Any bytes as a message to the server, or from it: rejected with place and reason in both languages, or
+/// read; and what was read, written down, reads as the same message.
 #include <cstring>
 
 #include "fuzz/checks.h"

@@ -7,8 +7,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// What a decision may bring with it and still be taken back: nobody has learnt anything from a deck or from
-/// another seat.
+/// Events that do not prevent taking a decision back: nobody has learnt anything from a deck or another seat.
 bool reveals_nothing(Event const& event, SeatId seat) {
   switch (event.kind) {
     case EventKind::given:

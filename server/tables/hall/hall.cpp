@@ -93,7 +93,7 @@ void Hall::disconnected(ConnectionId connection) {
     parts_->connections.erase(found);
   }
   for (auto const& id : tables) {
-    // A table that has left the hall has nobody who looks at it.
+    // An evicted table has no watchers.
     PlacePtr place;
     {
       std::scoped_lock const hold(parts_->lock);
@@ -189,7 +189,7 @@ void Hall::forget(PersonId const& person, std::string const& instead, std::funct
       table.forget(asker, instead, now, effects);
     });
     if (there) continue;
-    // Nobody can go on there any more: the name goes with the person.
+    // A table that cannot be opened needs no change.
     bool const gone = parts_->is_aside(row.id);
     if (gone) parts_->send(asker.connection, protocol::Ack{"", row.id, 0});
     if (!gone) parts_->refuse(asker, "", row.id, Objection::no_such_table);

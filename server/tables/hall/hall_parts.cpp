@@ -45,7 +45,7 @@ void HallParts::set_aside(TableId const& id) {
     auto const log = store.log(id, 0);
     if (!log.empty()) why = why_outdated(log.front());
   } catch (StoreError const&) {
-    why.reset();  // nobody knows more than that it cannot be read
+    why.reset();  // it cannot even be read
   }
   std::scoped_lock const hold(lock);
   aside.insert_or_assign(id, std::move(why));
@@ -63,7 +63,7 @@ PlacePtr HallParts::put(Progress progress, std::vector<Entry> const& log) {
   auto const id = progress.id;
   place->table = std::make_unique<Table>(store, std::move(progress), log, now());
   std::scoped_lock const hold(lock);
-  // Somebody else may have read it at the same time: the first one counts.
+  // Another thread may have loaded it at the same time: the first one wins.
   return places.emplace(id, std::move(place)).first->second;
 }
 
@@ -142,7 +142,7 @@ void HallParts::schedule(PlacePtr const& place) {
   place->due = next;
 }
 
-/// Nobody looks at it and nothing will happen by itself.
+/// Nobody watches it and no timer is due.
 bool HallParts::can_go(Place const& place, Moment at) const {
   auto const& table = *place.table;
   if (place.gone || table.is_watched() || !table.is_settled()) return false;
@@ -151,7 +151,7 @@ bool HallParts::can_go(Place const& place, Moment at) const {
   return !table.next_due() && table.thinking() == 0 && at - place.used.load() > idle_time;
 }
 
-/// Tables that nobody needs here leave the hall; the store has them, and whoever asks brings them back.
+/// Evicts tables that nobody needs; the next request loads them from the store.
 void HallParts::sweep() {
   auto const at = now();
   std::vector<PlacePtr> candidates;
@@ -229,7 +229,7 @@ void HallParts::deliver(ConnectionId to, Frame frame, int status) {
     answer = std::move(found->second);
     answers.erase(found);
   }
-  // Not from here: a table is locked.
+  // Posted, since a table is locked here.
   surroundings.post(
       [answer = std::move(answer), frame = std::move(frame), status] { answer(status, *frame); });
 }

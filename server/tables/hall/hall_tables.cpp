@@ -52,7 +52,7 @@ std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
   return lines;
 }
 
-/// As much of a name as a seat's may have, without cutting a letter in two.
+/// A name truncated to the length of a seat's, at a character boundary.
 std::string beginning(std::string const& name) {
   auto end = std::min(name.size(), protocol::max_name);
   while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80) --end;
@@ -115,7 +115,7 @@ bool is_alone(std::vector<SeatPlan> const& seats) {
 }  // namespace
 
 TableId HallParts::id_for(std::string_view words) {
-  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // none that looks like another
+  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // without look-alikes
   constexpr std::size_t length = 12;                                        // 60 bits
   auto const digest = sha256(table_secret + std::string(words));
   TableId id;
@@ -261,7 +261,7 @@ void HallParts::rematch(Asker const& asker, protocol::Rematch const& message) {
 }
 
 std::optional<Objection> HallParts::too_many(Visitor const& visitor, Plan const& plan) {
-  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // asked for before: it is there
+  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // a retry: it exists
   auto const& limits = *surroundings.limits;
   TableFilter filter;
   filter.person = visitor.person;
@@ -289,7 +289,7 @@ void HallParts::note_address(TableId const& id, std::string const& address) {
   opened_from.emplace(id, address);
 }
 
-/// The entries that a table's log begins with.
+/// The first entries of a table's log.
 std::vector<Entry> HallParts::first_entries(Asker const& asker, std::string const& action,
                                             Plan const& plan) const {
   std::vector<Entry> log(plan.start ? 2 : 1);
@@ -326,7 +326,7 @@ void HallParts::set_up(Asker const& asker, std::string const& action, Plan plan,
         ++parts->write_failures;
         return parts->refuse(asker, action, "", Objection::store);
       }
-      // A conflict: it was asked for before, and is there.
+      // A conflict: a retry, and it exists.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
         parts->note_address(log.front().table, asker.visitor.address);

@@ -5,7 +5,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// More than are ever on their way. Older ones are not done twice either: what they were about is over.
+/// More than are ever in flight. Older actions are not repeated either: what they were about is over.
 constexpr std::size_t most_answers = 32;
 constexpr std::size_t most_people = 100;
 
@@ -24,7 +24,7 @@ void AnswerMemory::keep(PersonId const& person, std::string const& action, Answe
   if (action.empty()) return;
   auto& own = people_[person];
   own.last = ++kept_;
-  // What takes several entries is answered with the last of them.
+  // An action of several entries is answered with the last of them.
   auto const known = std::ranges::find(own.list, action, &Named::action);
   if (known != own.list.end()) {
     known->answer = std::move(answer);

@@ -17,8 +17,7 @@ AnswerMemory::Answer ack(Entry const& entry) {
   return {protocol::write(protocol::Ack{entry.action, entry.table, entry.sequence})};
 }
 
-/// What the lobby shows is written when it has changed; where a decision may take days, who must decide
-/// belongs to it.
+/// The lobby's row is written when it has changed; for correspondence games it includes who must decide.
 bool shows_in_lobby(TableRow const& before, TableRow const& after) {
   bool const same = before.life == after.life && before.people == after.people && before.host == after.host;
   return !same || (after.correspondence && before.waits_for != after.waits_for);
@@ -28,7 +27,7 @@ bool shows_in_lobby(TableRow const& before, TableRow const& after) {
 
 Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now)
     : store_(&store), progress_(std::move(progress)), absences_(now) {
-  // What was acknowledged before a restart is acknowledged again.
+  // Acknowledgements survive a restart.
   for (auto const& entry : log) memory_.keep(entry.person, entry.action, ack(entry));
 }
 
@@ -84,11 +83,10 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
   for (auto& entry : entries) {
     entry.table = progress_.id;
     entry.sequence = last->version + 1;
-    entry.at = std::max(now, progress_.changed);  // clocks of machines go backwards, logs do not
+    entry.at = std::max(now, progress_.changed);  // time never goes back in a log
     auto next = *last;
     if (apply(next, entry)) {
-      if (asker.visitor.person.empty())
-        retry_ = now + retry_after;  // what the table itself wants, not again at once
+      if (asker.visitor.person.empty()) retry_ = now + retry_after;  // a timer's own entry: not again at once
       refuse(asker, action, Objection::stale, effects);
       return;
     }
@@ -149,7 +147,7 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
   }
 }
 
-/// Somebody else has written to this table.
+/// Another node has written to this table.
 void Table::read_anew(Moment now, Effects& effects) {
   auto const log = store_->log(progress_.id, 0);
   auto rebuilt = rebuild(log);

@@ -1,4 +1,4 @@
-/// What a table does, one thing after the other: what people ask for, and what is due.
+/// The jobs of a table: people's messages, and timers.
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
 #include "server/tables/game/undo.h"
@@ -54,7 +54,7 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
   }
 }
 
-/// What happens without anybody saying so: clocks run out, computer players move. Whether something did.
+/// Timers: clocks run out, computer players move. Whether one was due.
 bool Table::do_due(Moment now, Effects& effects) {
   if (retry_ && *retry_ > now) return false;
   Entry entry;
