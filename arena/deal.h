@@ -14,10 +14,10 @@
 
 namespace roundhouse::arena {
 
-/// The number of a bot in the list of those that were named, for every seat.
+/// The index of the bot on every seat.
 using Seating = std::array<std::uint8_t, max_seats>;
 
-/// More could not all meet in a deal.
+/// With more of them, a deal could not hold all pairings.
 inline constexpr int max_bots = 16;
 
 struct Pairing {
@@ -27,8 +27,8 @@ struct Pairing {
   bool both_ways = false;
 };
 
-/// The seatings of a deal. In every deal each bot of a game sits on each seat equally often, so whatever the
-/// cards give to a seat, and to who begins, they give to each of them.
+/// The seatings of a deal. In every deal each bot of a game sits on each seat equally often, so no bot
+/// profits from the cards of a seat or from going first.
 ///
 /// - As many bots as seats: two or three sit in every order. Of four or five, one circular order is turned
 ///   around the table; the other circular orders come in the next deals, so that each bot
@@ -39,7 +39,7 @@ struct Pairing {
 ///   seat in turn and the other one on all other seats.
 std::vector<Seating> seatings(Pairing const& pairing, std::int64_t deal);
 
-/// What the results follow from.
+/// Everything that determines the results.
 struct ArenaPlan {
   Board const* board = nullptr;
   int players = 2;
@@ -50,11 +50,11 @@ struct ArenaPlan {
   Pairing pairing() const { return {static_cast<int>(bots.size()), players, both_ways}; }
 };
 
-/// How one seat fared. Plain numbers: it travels between machines as it is.
+/// How one seat fared. Trivially copyable: MPI sends it as it is.
 struct BotResult : SeatResult {
   int bot = 0;  // its number in the plan
   int place = 0;
-  std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was decided for
+  std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was chosen
   std::array<std::uint16_t, move_kinds> offered{};  // how often it was legal
   Times times;                                      // wall time of the decisions
 };
@@ -70,7 +70,7 @@ struct DealResult {
   std::int64_t deal = 0;
   std::vector<SeatingResult> games;
   std::string
-      wrong;  // a bot broke the rules, or a game does not end: what, and where; games are not all there
+      wrong;  // a bot broke the rules, or a game does not end: what, and where; not all games were played
 };
 
 /// The same deal and the same luck, no matter which worker plays it, and when. When `stop` becomes true it

@@ -16,10 +16,10 @@ std::vector<bool> comparable(Encounters const& met, std::size_t anchor);
 
 /// The ratings that make the encounters most likely: a bot rated 400 above another comes before it ten times
 /// for every time it comes after. The anchor has 0. Two bots that met in `met` count as having drawn once
-/// more, so that a rating stays finite where one has won always.
+/// more, so that a rating stays finite where one always won.
 Ratings rate(Encounters const& encounters, Encounters const& met, std::size_t anchor);
 
-/// The share of points that a lead in ratings promises, and the lead that promises a share.
+/// The expected share of points for a lead in ratings, and the lead for an expected share.
 double expected_share(double lead);
 double lead_for(double share);
 

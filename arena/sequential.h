@@ -6,10 +6,10 @@
 namespace roundhouse::arena {
 
 struct Hypotheses {
-  double elo0 = 0;      // lead under the hypothesis that is to be given up
-  double elo1 = 20;     // lead under the one that is to be shown
-  double alpha = 0.05;  // chance of taking the second although the first holds
-  double beta = 0.05;   // chance of taking the first although the second holds
+  double elo0 = 0;      // lead under the null hypothesis
+  double elo1 = 20;     // lead under the alternative
+  double alpha = 0.05;  // probability of accepting elo1 although elo0 holds
+  double beta = 0.05;   // probability of accepting elo0 although elo1 holds
 };
 
 enum class Verdict : std::uint8_t { open, elo0, elo1 };
@@ -21,7 +21,7 @@ class SequentialTest {
  public:
   explicit SequentialTest(Hypotheses const& hypotheses);
 
-  /// The next deal: the share of points, 0 to 1. After a verdict nothing changes any more.
+  /// The next deal: the share of points, 0 to 1. Ignored after a verdict.
   void add(double share);
 
   Verdict verdict() const { return verdict_; }

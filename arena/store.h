@@ -16,13 +16,13 @@ using sqlite::DatabaseError;
 using sqlite::NotADatabase;
 using sqlite::Statement;
 
-/// The file is no database of results, or one that another version has made.
+/// The file is no database of results, or was made by another version.
 struct ForeignDatabase : DatabaseError {
   using DatabaseError::DatabaseError;
-  std::int64_t format = 0;  // 0: not even ours
+  std::int64_t format = 0;  // 0: not ours
 };
 
-/// A run as it is stored: what its results follow from.
+/// A stored run: everything that determines its results.
 struct StoredRun {
   std::int64_t id = 0;
   std::string board;
@@ -52,8 +52,8 @@ class ResultStore {
   void read(std::int64_t run, std::vector<std::string> const& bots,
             std::function<bool(DealResult const&)> const& take);
 
-  /// Written for good at most once a second, and by `commit`: a crash costs a second's games, or the deal in
-  /// hand.
+  /// Written for good at most once a second, and by `commit`: a crash costs at most a second's games, or the
+  /// current deal.
   void add(std::int64_t run, DealResult const& deal, ArenaPlan const& plan);
   void commit();
 

@@ -1,5 +1,5 @@
-/// Everything that is counted of the games: sums for every bot, and for every deal who came before whom. All
-/// are whole numbers, so a table made of them does not depend on who counted.
+/// Sums over the games: for every bot, and for every deal who came before whom. All are whole numbers, so the
+/// result does not depend on the order of addition.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-/// How long decisions took: a histogram that needs little room and can be added up.
+/// How long decisions took: a small histogram that can be summed.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace roundhouse::arena {
 
-/// Eight boxes for every doubling: what is read from it is right to 5 %.
+/// Eight boxes for every doubling: accurate to 5 %.
 class Times {
  public:
   void add(std::int64_t nanoseconds);
@@ -19,7 +19,7 @@ class Times {
   double mean() const;                           // nanoseconds
   double quantile(double share) const;           // nanoseconds; quantile(0.99) is what 99 % stay below
 
-  /// `total box:count box:count`, and back; false if the text is none.
+  /// `total box:count box:count`, and back; false if the text is malformed.
   std::string text() const;
   bool read(std::string_view text);
 

@@ -12,8 +12,7 @@ namespace roundhouse::tuning {
 
 using planner::Weights;
 
-/// What many deals came to, from the first set's side. Whole numbers: the same in whatever order they are
-/// added.
+/// The sums of many deals, from the first set's side. Whole numbers: independent of the order of addition.
 struct Comparison {
   static constexpr int unit = 60;  // a shared win, or the mean of some seats, is whole in it
 
@@ -40,7 +39,7 @@ using Seating = std::array<std::uint8_t, max_seats>;
 
 /// The games of a deal. The sets sit alternately, turned around the table as far as that makes a difference;
 /// with an odd number of seats one of them has one more, so the same again the other way round. Every set
-/// sits on every seat equally often: what the cards give to a seat, they give to both.
+/// sits on every seat equally often, so neither profits from the cards of a seat.
 std::vector<Seating> seatings(int players);
 
 struct ComparisonPlan {

@@ -1,5 +1,5 @@
-/// The log of a run: a table of comma-separated values below comment lines that say what the run follows
-/// from. It is enough to take the run up again where it stopped.
+/// The log of a run: comma-separated values after comment lines with the plan. It is enough to resume the
+/// run.
 #pragma once
 
 #include <optional>

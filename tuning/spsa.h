@@ -1,5 +1,5 @@
-/// Simultaneous perturbation stochastic approximation (Spall 1992): climbs a hill of many dimensions that is
-/// only seen through noise, with two looks an iteration whatever the number of dimensions.
+/// Simultaneous perturbation stochastic approximation (Spall 1992): maximises a noisy function of many
+/// variables, with two evaluations an iteration no matter how many variables.
 #pragma once
 
 #include <cstdint>

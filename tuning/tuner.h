@@ -1,4 +1,4 @@
-/// A search for better weights: where it stands, and its next iteration.
+/// A search for better weights: its state, and its next iteration.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace roundhouse::tuning {
 
 using planner::WeightName;
 
-/// What the result of a run follows from.
+/// Everything that determines the result of a run.
 struct TuningPlan {
   Board const* board = nullptr;
   std::string board_name;  // id or file, to resume the run

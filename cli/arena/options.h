@@ -1,4 +1,4 @@
-/// The arguments of `arena`, and what they come to.
+/// The arguments of `arena`, and the plan made from them.
 #pragma once
 
 #include <functional>
@@ -42,10 +42,10 @@ bool check_test(ArenaOptions const& options);
 /// The number of the bot that ratings are counted from; complains if there is none.
 std::optional<std::size_t> find_anchor(ArenaOptions const& options, std::vector<std::string> const& bots);
 
-/// What this process has to do with the others that run the same command, where there are any.
+/// The role of this process among several that run the same command.
 struct ArenaPart {
   arena::RemoteWorkers* remote = nullptr;                             // other processes that play too
-  std::function<void(arena::ArenaPlan const&, int threads)> serve{};  // we only play for somebody else
+  std::function<void(arena::ArenaPlan const&, int threads)> serve{};  // set in a worker process
 };
 
 }  // namespace roundhouse::cli

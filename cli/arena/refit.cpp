@@ -5,7 +5,7 @@
 #include "arena/store.h"
 #include "assets/assets.h"
 #include "cli/arena/messages.h"
-#include "cli/arena/run.h"
+#include "cli/arena/report.h"
 #include "cli/base/boards.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"

@@ -6,6 +6,7 @@
 
 #include "arena/sequential.h"
 #include "arena/standing.h"
+#include "cli/arena/options.h"
 
 namespace roundhouse::cli {
 
@@ -43,5 +44,12 @@ std::string fingerprint_tables(ArenaReport const& report);
 boost::json::object arena_json(ArenaReport const& report);
 std::string arena_csv(ArenaReport const& report);
 std::string arena_svg(ArenaReport const& report);
+
+/// Whether the files that were asked for can be written, checked before anything is played; complains if
+/// not.
+bool can_write_files(ArenaOptions const& options);
+
+/// Prints the report and writes the files; false if one could not be written.
+bool write_report(ArenaOptions const& options, ArenaReport const& report);
 
 }  // namespace roundhouse::cli

@@ -1,4 +1,4 @@
-/// Where everything stands on a drawn map: docs/maps.md. `tools/layout` makes these files; a board without
+/// Coordinates of a drawn map: docs/maps.md. `tools/layout` makes these files; a board without
 /// one gets a quick one with straight lines.
 #pragma once
 
@@ -48,7 +48,7 @@ struct BoardMap {
 /// The text of the map: the built-in one, or the one beside the board file, or one with straight lines.
 std::string map_text(Board const& board, std::string const& id_or_file);
 
-/// Nothing if the text is no map of this board.
+/// Nothing if the text is not a map of this board.
 std::optional<BoardMap> read_map(Board const& board, std::string_view text);
 
 }  // namespace roundhouse::cli

@@ -15,10 +15,10 @@ Board const* load_board(std::string const& id_or_file, Text& error);
 /// The same, but the error goes to standard error.
 Board const* load_board_or_complain(std::string const& id_or_file);
 
-/// Every board file of the folder is known from now on as if it were built in. What is wrong, if one is.
+/// Registers every board file of the folder as if it were built in. The error, if one is broken.
 std::optional<Text> add_boards_in(std::string const& folder);
 
-/// Whether the board is for so many players; complains if not.
+/// Whether the board allows this number of players; complains if not.
 bool check_players(Board const& board, int players);
 
 }  // namespace roundhouse::cli

@@ -1,4 +1,4 @@
-/// Reading and writing whole files, with the reason in words when it fails.
+/// Reading and writing whole files, with a sentence when it fails.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,19 @@ std::optional<std::string> read_whole_file(std::filesystem::path const& path, st
 /// Whether the file can be read, or a sentence in `error` that names it.
 bool can_read_file(std::filesystem::path const& path, std::string& error);
 
-/// Writes under another name and renames, so that nobody ever sees half a file. A sentence if it failed.
+/// Writes a temporary file and renames it, so that readers never see half a file. A sentence if it failed.
 std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text);
 
-/// Whether it looks as if the file could be written, before hours are spent on what goes into it. A sentence
-/// if not.
+/// Whether the file seems writable: checked before hours are spent on its content. A sentence if not.
 std::optional<std::string> why_not_writable(std::filesystem::path const& path);
 
-/// Raises it to what the system allows without asking anybody; how many that is.
+/// Raises the limit of open files, and so of connections, as far as the system allows; returns it.
 std::uint64_t allow_many_files();
 
 /// `$XDG_STATE_HOME/roundhouse`, or below `~/.local/state`.
 std::filesystem::path state_folder();
 
-/// Writes a file there, or elsewhere, that nobody else may read; its folder is made. A sentence if it failed.
+/// Writes a file that only this user may read, and creates its folder. A sentence if it failed.
 std::optional<std::string> write_private_file(std::filesystem::path const& file, std::string_view text);
 
 }  // namespace roundhouse::cli

@@ -26,7 +26,7 @@ CityMark mark_at(Board const& board, CityId city, Language language);
 /// The marks that the board has, for a legend.
 std::vector<CityMark> marks_of(Board const& board, Language language);
 
-/// What lies or stands at a city now, for the line that names it.
+/// What is at a city now, for the line that names it.
 std::string city_facts(Board const& board, State const& state, CityId city,
                        std::span<std::string const> names, Language language);
 
@@ -39,7 +39,7 @@ std::vector<SeatColumn> extra_columns(Board const& board, Seat const& seat, Lang
 
 /// What else a seat has: name and value of each line.
 std::vector<std::pair<std::string, std::string>> extra_lines(Board const& board, Seat const& seat);
-/// What else lies on the table, a line each.
+/// What else is on the table, a line each.
 std::vector<std::string> extra_lines(Board const& board, State const& state);
 void add_extras(boost::json::object& object, Board const& board, Seat const& seat);
 

@@ -1,4 +1,4 @@
-/// What is asked about routes in more than one place.
+/// Questions about routes that several commands ask.
 #pragma once
 
 #include "roundhouse/board.h"
@@ -9,7 +9,7 @@ namespace roundhouse::cli {
 /// Whether both join the same two cities, whichever way round the file names them.
 bool same_ends(Route const& a, Route const& b);
 
-/// Whether it makes no difference which of the two one claims.
+/// Whether the two are interchangeable for claiming.
 bool alike(Route const& a, Route const& b);
 
 /// The seat that has claimed the route, or none.

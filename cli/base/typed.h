@@ -9,15 +9,15 @@
 
 namespace roundhouse::cli {
 
-/// How many letters must be put in, taken out or changed (Levenshtein's distance).
+/// Levenshtein's distance.
 int distance(std::string_view a, std::string_view b);
 
-/// The names nearest to the word, the nearest first, at most `most` of them and none that is a different word
-/// altogether.
+/// The names nearest to the word, the nearest first, at most `most` of them and none that differs too
+/// much.
 std::vector<std::string> similar(std::string_view word, std::vector<std::string> const& names,
                                  std::size_t most);
 
-/// The number that the text is, from its first character to its last; nothing if it is none.
+/// The text as a number; nothing unless all of it is one.
 template <typename Number = int>
 std::optional<Number> number_from(std::string_view text) {
   Number number = 0;

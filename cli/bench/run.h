@@ -31,8 +31,7 @@ struct BenchJob {
   std::uint64_t seed = 1;
 };
 
-/// The best of a few rounds counts, in the processor's time and not the clock's: other work on the machine
-/// disturbs it little.
+/// The best of a few rounds, in processor time: other work on the machine disturbs it little.
 BenchResult bench(BenchJob const& job);
 
 /// Counts the instructions of this thread.

@@ -1,4 +1,4 @@
-/// Where a person sits and decides.
+/// A person's decision at the keyboard.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace roundhouse::cli {
 
-/// The place of the person who decides now, and what lies before them.
+/// Everything for one decision of a person at the keyboard.
 struct Desk {
   Terminal& terminal;
   Board const& on;
@@ -34,14 +34,14 @@ Reading read_move(Desk const& desk, std::string_view typed);
 
 /// The arguments of `play`, for a game on this machine or at a server.
 struct PlayOptions {
-  std::string board;  // empty: usa, or the one of the game that goes on
+  std::string board;  // empty: usa, or that of the resumed game
   std::vector<std::string> seats{"human", "casual"};
   std::vector<std::string> names;
   std::string seed;  // a number, 64 hexadecimal digits, or empty for a secret one
   int first = 0;     // seat that begins, from 1; 0 to draw it
   bool locomotive_reset = false;
   std::string record;
-  std::string resume;  // record of the game to go on with
+  std::string resume;  // record of the game to resume
   std::string color = "auto";
   bool ascii = false;
   bool explain = false;  // computer players give their reasons

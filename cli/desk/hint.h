@@ -10,7 +10,7 @@ namespace roundhouse::cli {
 std::string reason_text(Terminal const& terminal, Board const& board, View const& view, Move move,
                         Player const& player, std::vector<std::string> const& names, Language language);
 
-/// The move that this player would make in the person's place, why, and the best others.
+/// The move that this player would make here, why, and the best alternatives.
 void show_hint(Desk& desk, Player& adviser);
 /// The same, asking the best player that gives reasons.
 void show_hint(Desk& desk);

@@ -13,7 +13,7 @@
 
 namespace roundhouse::cli {
 
-/// What was understood: a move, legal or not, or else a sentence that says what was not.
+/// The result: a move, legal or not, or a sentence that says what was not understood.
 struct Reading {
   std::optional<Move> move;
   std::string complaint;

@@ -38,7 +38,7 @@ class Menu {
   };
   /// The move among those so far that claims a route just like that of the claim.
   std::vector<Move>::const_iterator find_twin(Board const& board, Move claim) const;
-  /// How many more routes there are that differ in nothing.
+  /// The number of other, identical routes.
   int twins_of(Move move) const;
   std::string item(Terminal const& terminal, Board const& board, State const& state, int number) const;
 
@@ -48,7 +48,7 @@ class Menu {
   Language language_ = Language::en;
   Routes wanted_;  // still to be claimed for the tickets
   std::vector<Move> moves_;
-  std::vector<std::pair<Move, Move>> twins_;  // a claim that is not listed, and the one that stands for it
+  std::vector<std::pair<Move, Move>> twins_;  // an unlisted claim, and the listed one that represents it
   int offered_ = 0;                           // tickets
   std::vector<std::string> sentences_;
   std::vector<Group> groups_;

@@ -1,5 +1,4 @@
-/// What one can ask for while it is one's decision: help, reasons, maps, lists. Nothing here changes the
-/// game.
+/// Commands that a person can use while deciding: help, reasons, maps, lists. None of them changes the game.
 #pragma once
 
 #include <string>
@@ -13,10 +12,10 @@ namespace roundhouse::cli {
 /// Answers if the typed line is a question; false if it is not, and so perhaps a move.
 bool answer(Desk& desk, std::string_view typed);
 
-/// What the last word of a line may become: commands, cities, cards.
+/// Completions of the last word of a line: commands, cities, cards.
 std::vector<std::string> words_to_type(Desk const& desk, std::string_view line);
 
-/// While it lives, the Tab key offers them.
+/// Registers the completions for the Tab key during its lifetime.
 class Completing {
  public:
   explicit Completing(Desk const& desk) : terminal_(desk.terminal) {

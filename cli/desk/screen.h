@@ -36,15 +36,15 @@ class Screen {
   /// What the person must decide.
   void show_prompt() const;
 
-  /// What was told from this event on; the last `most` lines of it.
+  /// The log from this event on; its last `most` lines.
   void show_log(std::size_t from, std::size_t most) const;
 
  private:
-  /// What is told of every seat.
+  /// The columns for every seat.
   std::vector<std::string> columns() const;
   std::vector<std::string> values(SeatId seat) const;
   bool waits(SeatId seat) const;
-  /// Where the columns have no room.
+  /// For terminals too narrow for the columns.
   void show_seats_in_words() const;
   /// The lines after a name that stands on the first of them.
   void show_named(std::string_view name, std::vector<std::string> const& lines) const;

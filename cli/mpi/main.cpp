@@ -42,7 +42,7 @@ void help(int argc, char** argv) {
              cli::serve(plan, threads);
            }},
       argc, argv);
-  if (!served) cli::wait_to_go_home();
+  if (!served) cli::wait_to_stop();
 }
 
 }  // namespace

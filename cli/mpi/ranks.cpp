@@ -57,7 +57,7 @@ std::optional<MPI_Status> look(int source, int tag, bool wait) {
 }
 
 /// From rank 0: the number of a deal, or this.
-constexpr std::int64_t go_home = -1;
+constexpr std::int64_t stop_working = -1;
 
 void send_deal(int rank, std::int64_t deal) {
   MPI_Send(&deal, 1, MPI_INT64_T, rank, deal_tag, MPI_COMM_WORLD);
@@ -119,7 +119,7 @@ void Ranks::attend(arena::DealQueue& queue, int threads) {
 
 void Ranks::finish() {
   if (std::exchange(finished_, true)) return;
-  for (std::size_t i = 0; i < held_.size(); ++i) send_deal(static_cast<int>(i) + 1, go_home);
+  for (std::size_t i = 0; i < held_.size(); ++i) send_deal(static_cast<int>(i) + 1, stop_working);
   for (std::size_t gone = 0; gone < held_.size();) {
     if (!receive_result(true)->result) ++gone;  // results that come now are not wanted any more
   }
@@ -129,10 +129,11 @@ void serve(arena::ArenaPlan const& plan, int threads) noexcept {
   arena::DealQueue queue;
   {
     std::vector<std::jthread> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i) workers.emplace_back([&] { arena::play_deals(plan, queue); });
     while (!queue.closed()) {
       while (auto const deal = receive_deal(false)) {
-        if (*deal == go_home) {
+        if (*deal == stop_working) {
           queue.close();
           break;
         }
@@ -146,8 +147,8 @@ void serve(arena::ArenaPlan const& plan, int threads) noexcept {
   send_good_bye();
 }
 
-void wait_to_go_home() {
-  if (receive_deal(true) != go_home) MPI_Abort(MPI_COMM_WORLD, 2);
+void wait_to_stop() {
+  if (receive_deal(true) != stop_working) MPI_Abort(MPI_COMM_WORLD, 2);
   send_good_bye();
 }
 

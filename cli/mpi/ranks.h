@@ -1,6 +1,6 @@
-/// The arena on several processes, perhaps on several machines. Rank 0 hands out deals and does everything
-/// that can be seen; the others play what they are given. As rank 0 puts the results in order, they are those
-/// of one process.
+/// The arena on several processes, perhaps on several machines. Rank 0 hands out deals and does all
+/// input and output; the others play. As rank 0 orders the results, they are the same as those of one
+/// process.
 #pragma once
 
 #include <vector>
@@ -16,17 +16,17 @@ class Ranks final : public arena::RemoteWorkers {
   ~Ranks() override { finish(); }
 
   void attend(arena::DealQueue& queue, int threads) override;
-  /// Sends the others home, even if there was nothing for them to do.
+  /// Tells the others to stop, even if there was nothing for them to do.
   void finish() override;
 
  private:
-  std::vector<int> held_;  // deals that rank i + 1 has not brought back
+  std::vector<int> held_;  // deals that rank i + 1 has not returned
   bool finished_ = false;
 };
 
-/// What the other ranks do: play for rank 0 until it sends them home.
+/// The other ranks: play for rank 0 until it tells them to stop.
 void serve(arena::ArenaPlan const& plan, int threads) noexcept;
-/// For one that cannot play because it did not understand its arguments: rank 0 understood them no better.
-void wait_to_go_home();
+/// For a rank with invalid arguments: rank 0 has them, too, and will tell it to stop.
+void wait_to_stop();
 
 }  // namespace roundhouse::cli

@@ -1,6 +1,6 @@
-/// Games that were left unfinished, and how to go on with them. The record tells everything that has
-/// happened; what is still to come, the seed, is no part of it (it would give the deck away), and neither is
-/// who plays. Both are kept for this user alone in the state folder, under the commitment to the deal.
+/// Unfinished games and how to resume them. The record tells everything that has happened; the seed is not in
+/// it (it would give the deck away), and neither is who plays. Both are kept in the state folder, readable by
+/// this user alone, under the commitment to the deal.
 #pragma once
 
 #include <optional>

@@ -10,7 +10,7 @@ namespace roundhouse::cli {
 /// A game without a server; the exit code of the program.
 int play_here(PlayOptions const& options);
 
-/// Puts the people and the computer players on their seats; complains if there is no such player.
+/// Seats people and computer players; complains if there is no such player.
 bool seat_players(std::vector<std::string> const& kinds, std::vector<std::string> const& names,
                   GamePlan& plan);
 

@@ -40,7 +40,7 @@ class Session {
   bool take_back(SeatId seat);
   std::optional<std::size_t> decision_to_take_back(SeatId seat) const;
   bool wants_to_leave();
-  /// Keeps the game so that it can go on another time.
+  /// Saves the game so that it can be resumed.
   int leave();
   int finish();
 

@@ -1,4 +1,4 @@
-/// What players made of hand-made positions: as tables, as JSON, and one position in words.
+/// How players did in hand-made positions: tables, JSON, and one position as text.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -9,7 +9,7 @@
 
 namespace roundhouse::cli {
 
-/// One player before all positions.
+/// One player's answers to all positions.
 struct PlayerAnswers {
   std::string player;
   std::vector<Move> moves;  // one for each position, `times` in a row
@@ -18,7 +18,7 @@ struct PlayerAnswers {
 /// All answers to a list of positions.
 struct Answers {
   std::vector<positions::Position> const& list;
-  int times = 1;  // each player was asked so often, with different seeds
+  int times = 1;  // how often each player was asked, with different seeds
   std::vector<PlayerAnswers> players;
 
   /// How often the player was right in a position.

@@ -16,7 +16,7 @@
 
 namespace roundhouse::cli {
 
-/// What a value is: shells complete it.
+/// The kind of a value, for shell completion.
 enum class ValueKind : std::uint8_t { text, file, folder, board, player, choice };
 
 /// Takes a value; nothing, or what would have been right ("a number from 1 to 5").
@@ -25,15 +25,15 @@ using ReadValue = std::function<std::optional<Text>(std::string const&)>;
 /// An option, or an argument that is known by its place.
 struct Option {
   std::vector<std::string> names;  // `--board`, `-b`; empty: an argument
-  Text value;                      // what stands for the value in the help; empty: a switch
+  Text value;                      // placeholder of the value in the help; empty: a switch
   Text help;
   ReadValue read;
   ValueKind kind = ValueKind::text;
   std::vector<std::string> choices;
   std::vector<std::string> excluded;  // names of options that contradict this one
-  std::string needed_option;          // the option without which this one means nothing
+  std::string needed_option;          // the option that this one requires
   bool required = false;
-  bool many = false;   // may be given again and again
+  bool many = false;   // may be given several times
   bool bare = false;   // also without its name, as an argument
   bool given = false;  // set while the arguments are read
 

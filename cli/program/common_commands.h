@@ -1,4 +1,4 @@
-/// What every program has beside its own commands.
+/// Commands that every program has.
 #pragma once
 
 #include <string>

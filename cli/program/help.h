@@ -1,4 +1,4 @@
-/// The help of a command, written from its description.
+/// The help of a command, generated from its description.
 #pragma once
 
 #include <string>

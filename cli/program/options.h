@@ -1,4 +1,4 @@
-/// Options that several commands have: the same names, the same words, the same rules everywhere.
+/// Options that several commands share.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace roundhouse::cli {
 Option& add_board(Command& command, std::string& board);
 /// `--board,-b` where a file brings its own game: only boards that are not built in have to be named.
 Option& add_board_file(Command& command, std::string& board);
-/// `--players,-p`; 0 is the fewest that the board is for.
+/// `--players,-p`; 0 is the minimum of the board.
 Option& add_players(Command& command, int& players);
-/// `--games,-g`, with the number that is played by itself.
+/// `--games,-g`, with its default.
 template <typename Number>
 Option& add_games(Command& command, Number& games, Number most) {
   auto const usual = std::to_string(games);
@@ -36,7 +36,7 @@ Option& add_json(Command& command, bool& json);
 Text what_a_seed_is();
 /// The number that a seed of 64 hexadecimal digits stands for where many deals follow from one number.
 std::uint64_t number_of_seed(Seed const& seed);
-/// How many threads that means on this machine.
+/// The number of threads: 0 means one a core.
 int threads_or_cores(int threads);
 
 }  // namespace roundhouse::cli

@@ -13,11 +13,11 @@ struct ReplayPosition {
   Game const& game;
   RecordHeader const& header;
   int decisions;  // in the whole record
-  bool finished;  // the record goes on to the end of the game
+  bool finished;  // the record reaches the end of the game
   Eyes eyes;
 };
 
-/// The table as the eyes see it. At the end everything is laid open for the count.
+/// The state as this viewer sees it. At the end everything is open.
 State seen_table(ReplayPosition const& position);
 
 std::string position_report(ReplayPosition const& position, std::vector<CourseLine> const& last);

@@ -85,7 +85,7 @@ void RemoteSession::show(protocol::Because const& message) {
 }
 
 void RemoteSession::show(protocol::ChatSaid const& message) {
-  terminal_.paragraph(phrase(language_, "{} says: {}", "{} dit : {}", message.name, message.text), 2);
+  terminal_.paragraph(phrase(language_, "{} says: {}", "{} dit : {}", message.name, message.text), 2);
 }
 
 void RemoteSession::show(protocol::Advice const& message) {
@@ -93,8 +93,8 @@ void RemoteSession::show(protocol::Advice const& message) {
   auto const move = move_from_words(*table().board(), view.table, table().seat(), message.move);
   int const number = move ? make_desk(view).menu.number_of(*move) : 0;
   terminal_.paragraph(number > 0
-                          ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, message.sentence)
-                          : phrase(language_, "Hint: {}.", "Conseil : {}.", message.sentence),
+                          ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, message.sentence)
+                          : phrase(language_, "Hint: {}.", "Conseil : {}.", message.sentence),
                       2);
   terminal_.paragraph(message.reasons, 2);
 }

@@ -1,5 +1,5 @@
-/// Many games between computer players, on several threads. What comes out depends on the plan alone, never
-/// on the number of threads: every game has its own deal and its own players, made from the seed and its
+/// Many games between computer players, on several threads. The result depends on the plan alone, not on
+/// the number of threads: every game has its own deal and its own players, made from the seed and its
 /// number.
 #pragma once
 
@@ -23,7 +23,7 @@ struct Interval {
 /// Wilson's 95 % interval for a rate seen in n trials.
 Interval wilson(double rate, std::int64_t n);
 
-/// Sums over many games: the same whatever the order in which threads add them up.
+/// Sums over many games: independent of the order in which threads add them.
 struct Figures {
   std::array<SeatSums, max_seats> by_seat{};
   std::array<SeatSums, max_seats> by_order{};

@@ -1,10 +1,10 @@
-/// Ctrl-C, a closed window, a machine that goes down: asked for, not done at once, so that a game is kept.
+/// Ctrl-C, a closed window, a shutdown: noted and handled later, so that a game is saved.
 #pragma once
 
 namespace roundhouse::cli {
 
-/// While it lives, SIGINT, SIGTERM and SIGHUP are remembered instead of ending the program; reading the
-/// keyboard and waiting end early.
+/// During its lifetime SIGINT, SIGTERM and SIGHUP are noted instead of ending the program; blocking reads and
+/// waits end early.
 class Interruption {
  public:
   Interruption();

@@ -21,7 +21,7 @@ class LineEditor {
   LineEditor& operator=(LineEditor const&) = delete;
   ~LineEditor();
 
-  /// Whether this program was built with one, and the terminal is more than a typewriter.
+  /// Whether this program was built with one, and the terminal supports it.
   static bool is_available();
 
   /// The line, or nothing at the end of the input or after an interruption.

@@ -12,7 +12,7 @@ class ProgressBar {
   ProgressBar(std::string what, long total);
   ProgressBar(ProgressBar const&) = delete;
   ProgressBar& operator=(ProgressBar const&) = delete;
-  /// Wipes the bar away: what is printed next stands in its place.
+  /// Erases the bar: what is printed next takes its place.
   ~ProgressBar() { clear(); }
 
   /// Cheap enough to call for every step: it draws a few times a second.

@@ -22,7 +22,7 @@ std::optional<WindowSize> window_size();
 
 enum class ColorUse : std::uint8_t { automatic, always, never };
 
-/// What a style looks like is decided here alone.
+/// The look of each style is defined here only.
 enum class Style : std::uint8_t { bold, dim, title, good, bad, warning };
 
 class Terminal {
@@ -54,9 +54,9 @@ class Terminal {
   std::optional<std::string> ask(std::string_view prompt);
   /// What the Tab key offers from now on.
   void complete_with(CompleteWord complete);
-  /// What has been written is to be seen now: before waiting for something other than the keyboard.
+  /// Flushes the output: before waiting for something other than the keyboard.
   void show();
-  /// Wipes the screen and what was scrolled away, so that the next person sees nothing of it.
+  /// Clears the screen and the scrollback, so that the next person sees nothing of it.
   void clear();
 
   std::string styled(Style style, std::string_view text) const;

@@ -12,7 +12,7 @@ std::size_t character_length(std::string_view text);
 
 /// Columns that the text takes; colour codes take none.
 int visible_width(std::string_view text);
-/// The text, filled up with spaces to the width.
+/// The text, padded with spaces to the width.
 std::string padded(std::string text, int width);
 /// The text without colour codes, cut to the width with a mark where it is longer.
 std::string shortened(std::string_view text, int width);
@@ -26,14 +26,14 @@ std::vector<std::string> flowing(std::vector<std::string> const& items, int widt
 
 /// The nearest ASCII text: no accents, no drawing characters.
 std::string to_ascii(std::string_view text);
-/// The text with the letters A to Z made small.
+/// The text with the letters A to Z in lower case.
 std::string lower_case(std::string_view text);
 
 /// For comparing what people type: ASCII, lower case, anything but letters and digits turned into spaces.
 std::string folded(std::string_view text);
 std::vector<std::string> words_of(std::string_view text);
 
-/// With the signs that SVG keeps for itself written out.
+/// Escaped for SVG.
 inline std::string svg_escaped(std::string const& text) {
   std::string out;
   for (char const c : text) {

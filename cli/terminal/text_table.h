@@ -18,7 +18,7 @@ std::string field(std::string_view name, std::string_view value);
 int text_width();
 bool output_is_terminal();
 
-/// Rows of cells. A column whose cells are all numbers stands to the right. Where the terminal is too narrow
+/// Rows of cells. A column of numbers is aligned to the right. Where the terminal is too narrow
 /// for the columns, the cells of a row stand one after the other, each after the name of its column.
 class TextTable {
  public:

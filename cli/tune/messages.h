@@ -7,8 +7,8 @@ namespace roundhouse::cli::phrases {
 
 inline constexpr Phrase tune_no_weight{"no weight '{}' matters on this board; there are: {}",
                                        "aucun poids « {} » ne compte sur ce plateau ; il y a : {}"};
-inline constexpr Phrase tune_log_exists{"{}: exists already; --resume {} goes on with it",
-                                        "{} : existe déjà ; --resume {} le continue"};
+inline constexpr Phrase tune_log_exists{"{}: already exists; --resume {} resumes it",
+                                        "{} : existe déjà ; --resume {} le reprend"};
 inline constexpr Phrase tune_bad_log{"{}:{}: not a line of a log of 'roundhouse tune'",
                                      "{}:{} : pas une ligne d’un journal de « roundhouse tune »"};
 inline constexpr Phrase tune_other_board{"{}: made with another version of board '{}'",
@@ -16,7 +16,7 @@ inline constexpr Phrase tune_other_board{"{}: made with another version of board
 inline constexpr Phrase tune_title{
     "{}, {} players: {} weights, {} iterations of {} deals ({} games), {} threads",
     "{}, {} joueurs : {} poids, {} itérations de {} donnes ({} parties), {} fils"};
-inline constexpr Phrase tune_resumed{"going on after iteration {}", "suite après l’itération {}"};
+inline constexpr Phrase tune_resumed{"resuming after iteration {}", "reprise après l’itération {}"};
 inline constexpr Phrase tune_progress{"iterations, {} left", "itérations, reste {}"};
 inline constexpr Phrase tune_progress_check{"iterations, {:.1f} % against the start, {} left",
                                             "itérations, {:.1f} % contre le départ, reste {}"};
@@ -27,10 +27,10 @@ inline constexpr Phrase tune_check{
     "itération {} : {:.1f} % ± {:.1f} des victoires contre le départ, avance {:+.1f} points ; {:.0f} "
     "parties/s, reste {}"};
 inline constexpr Phrase tune_interrupted{
-    "interrupted after {} of {} iterations; the last check follows, interrupt again to do without",
+    "interrupted after {} of {} iterations; the last check follows, interrupt again to skip it",
     "interrompu après {} itérations sur {} ; suit la vérification, interrompre encore pour s’en passer"};
-inline constexpr Phrase tune_go_on{"'roundhouse tune --resume {}' goes on from there",
-                                   "« roundhouse tune --resume {} » continuera de là"};
+inline constexpr Phrase tune_go_on{"'roundhouse tune --resume {}' resumes there",
+                                   "« roundhouse tune --resume {} » reprendra là"};
 inline constexpr Phrase tune_nothing{"no iteration was finished: nothing to keep",
                                      "aucune itération finie : rien à garder"};
 inline constexpr Phrase tune_proof{

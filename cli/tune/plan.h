@@ -1,4 +1,4 @@
-/// What a run of `tune` begins with: from the command line, or from the log of a run that was stopped.
+/// The start of a run of `tune`: from the command line, or from the log of an interrupted run.
 #pragma once
 
 #include <cstdint>

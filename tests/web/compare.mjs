@@ -38,7 +38,7 @@ const look = (page, table) => page.evaluate(async (id) => {
     goods: Object.fromEntries(all('.goods', (g) => [city(g), [number(g), g.querySelectorAll('rect').length]])),
     festivals: Object.fromEntries(all('.festival', (f) => [city(f), number(f)])),
     attractions: all('.attraction', city).sort(),
-    provinces: all('details.provinces tr', (line) => all('td', (cell) => (cell.classList.contains('taken') ? cell.querySelector('.hidden').textContent : ''), line)),
+    provinces: all('details.cells tr', (line) => all('td', (cell) => (cell.classList.contains('taken') ? cell.querySelector('.hidden').textContent : ''), line)),
     lastRound: document.querySelector('[data-prompt] .last') === null ? 0 : number(document.querySelector('[data-prompt] .last')),
     names: Object.fromEntries(all('[data-players] [data-seat] h2', (h) => [h.closest('[data-seat]').dataset.seat, h.firstChild.textContent.trim()])),
     totals: Object.fromEntries(all('[data-total]', (c) => [c.dataset.total, parseInt(c.firstChild.textContent, 10)])),

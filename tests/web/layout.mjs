@@ -92,8 +92,8 @@ const tests = {
         await playUntil(page, phase);
         const shown = await page.evaluate(() => {
           const sheet = document.querySelector('[data-decision]');
-          const lines = [...sheet.querySelectorAll('[data-provinces] th')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim());
-          return { lines, cells: sheet.querySelectorAll('[data-provinces] td').length };
+          const lines = [...sheet.querySelectorAll('[data-cells] th')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim());
+          return { lines, cells: sheet.querySelectorAll('[data-cells] td').length };
         });
         check(shown.lines.length > 0 && shown.lines.every((one) => one.length > 2) && shown.cells > 0, `${size}, ${phase}: ${JSON.stringify(shown)}`);
       }

@@ -18,9 +18,9 @@ const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|Provinces|Talk|HostTools):/;
+const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|CellTable|Talk|HostTools):/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
-const IN_TURN = [COMMON, /^(Actions|Provinces|MapView:map|Side:more)/];
+const IN_TURN = [COMMON, /^(Actions|CellTable|MapView:map|Side:more)/];
 
 /** Until the page shows what the server asks. */
 async function shown(page, { phase, v }) {

@@ -2,7 +2,7 @@
 import type { Game } from '../net/messages';
 import { t } from '../text/catalogue';
 import type { Board } from './board';
-import type { Festival } from './files';
+import type { Festival, ProvinceLine } from './files';
 
 /** A sign beside a city; `left` is how many tokens lie there, `value` what is written on the first. */
 export type Badge = { kind: 'goods' | 'festival' | 'attraction'; shape: 'pile' | 'flag' | 'star'; value: number; left: number };
@@ -41,6 +41,17 @@ export const goodsColor = (board: Board, city: string): string | undefined => bo
 export const pieces = (game: Game | undefined): { city: string; seat: number }[] =>
   Object.entries(game?.seats ?? {}).flatMap(([seat, facts]) => (facts.passenger_at ?? []).map((city) => ({ city, seat: Number(seat) })));
 
+/** Moves that choose a city, and the move that chooses this one. */
+const CITY_MOVES = ['passenger', 'ride'];
+export const citiesIn = (legal: string[]): string[] => legal.map((move) => move.split(' ')).flatMap(([kind = '', city = '']) => (CITY_MOVES.includes(kind) ? city : []));
+export const cityMove = (legal: string[], city: string): string | undefined => legal.find((move) => CITY_MOVES.some((kind) => move === `${kind} ${city}`));
+
+/** Whether pieces ride along the routes. */
+export const hasRides = (board: Board): boolean => board.mechanics.passengers !== undefined;
+
+/** What a seat may do in its turn. */
+export const turnPrompt = (board: Board | undefined): string => (board !== undefined && hasRides(board) ? t().prompts.turnPassengers : t().prompts.turn);
+
 /** The badges of this board, for the legend. */
 export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
   const list: [Badge, string][] = [];
@@ -48,6 +59,21 @@ export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
   if (m.festivals) list.push([{ kind: 'festival', shape: 'flag', value: 2, left: 2 }, t().legend.festival]);
   if (m.attractions) list.push([{ kind: 'attraction', shape: 'star', value: 0, left: 1 }, t().legend.attraction(m.attractions.points)]);
   return list;
+}
+
+/** A table of cells beside the map, where trains can be placed; undefined on most boards. */
+export function cellTable(board: Board, game: Game): { title: string; lines: (Omit<ProvinceLine, 'cells'> & { cells: { value: number; owner: number | null }[] })[] } | undefined {
+  const provinces = board.mechanics.provinces;
+  if (provinces === undefined) return undefined;
+  const owners = (color: string) => game.provinces?.[color as keyof Game['provinces']] ?? [];
+  return { title: t().table.provinces, lines: provinces.lines.map((line) => ({ ...line, cells: line.cells.map((value, i) => ({ value, owner: owners(line.color)[i] ?? null })) })) };
+}
+
+/** The lines of that table that a decision is about. */
+export function linesAsked(board: Board, game: Game, legal: string[]): string[] {
+  if (game.phase === 'place_province') return legal.flatMap((move) => (move.startsWith('province ') ? move.slice('province '.length) : []));
+  const line = game.phase === 'extra_cards' ? board.mechanics.provinces?.lines[game.claim?.line ?? -1] : undefined;
+  return line === undefined ? [] : [line.color];
 }
 
 /** What a seat has besides trains, cards and tickets. */

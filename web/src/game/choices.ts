@@ -1,6 +1,4 @@
 /** What may be done, sorted for showing. The server lists every legal move; nothing here knows a rule. */
-import type { Board } from '../board/board';
-import type { Game } from '../net/messages';
 import { amounts } from '../board/words';
 
 export const kindOf = (move: string): string => move.split(' ')[0] ?? '';
@@ -30,11 +28,4 @@ export function keepMove(legal: string[], chosen: Set<string>): string | undefin
 export function keepRange(legal: string[]): [number, number] {
   const sizes = legal.filter((m) => kindOf(m) === 'keep').map((m) => m.split(' ').length - 1);
   return [Math.min(...sizes), Math.max(...sizes)];
-}
-
-/** The lines of the provinces table that what is asked is about. */
-export function provincesAsked(board: Board, game: Game, legal: string[]): string[] {
-  if (game.phase === 'place_province') return argumentsOf(legal, 'province');
-  const line = game.phase === 'extra_cards' ? board.mechanics.provinces?.lines[game.claim?.line ?? -1] : undefined;
-  return line === undefined ? [] : [line.color];
 }

@@ -1,4 +1,5 @@
 /** What is asked of the player, and single keys: those that act, so that every game can be played without a mouse, and those that answer (hand, row, tickets, scores, last move, prompt), for people who do not see the screen. */
+import { turnPrompt } from '../board/mechanics';
 import { standing, ticketState } from '../board/network';
 import { cardCount, cardKinds, cardList, cardName, enumeration, ticketName } from '../board/words';
 import { t } from '../text/catalogue';
@@ -12,7 +13,7 @@ export function promptOf(table: Table): string {
   if (facts?.paused) return t().table.paused;
   if (table.satIn) return t().atTable.satIn;
   if (legal.length > 0 || (table.busy && game.waits.includes(eyes))) {
-    return game.phase === 'turn' && board?.mechanics.passengers ? t().prompts.turnPassengers : t().prompts[game.phase];
+    return game.phase === 'turn' ? turnPrompt(board) : t().prompts[game.phase];
   }
   if (game.waits.length === 1) return t().table.turnOf(table.name(game.waits[0] ?? 0));
   return t().table.waitsFor(enumeration(game.waits.map((s) => table.name(s))));

@@ -1,7 +1,7 @@
 /** What stands out on the map: what may be chosen now, and what is being looked at. */
 import { preferences } from '../base/preferences.svelte';
 import { drag } from '../board/drag.svelte';
-import { pointedBy } from '../board/mechanics';
+import { citiesIn, pointedBy } from '../board/mechanics';
 import { onTicketWays, ticketState } from '../board/network';
 import type { Carrying } from '../game/carrying.svelte';
 import { argumentsOf } from '../game/choices';
@@ -25,7 +25,7 @@ export class Highlights {
   /** Routes that can be chosen now. */
   readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
 
-  /** Claims that bring a ticket nearer shine; a card that is carried and a passenger who rides have few ways to go, and all of them do. */
+  /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
   readonly helpful = $derived.by(() => {
     const { board, game, eyes } = this.table;
     const all = preferences.allClaims || drag.carried !== undefined || game?.phase === 'ride';
@@ -33,7 +33,7 @@ export class Highlights {
   });
 
   /** Cities that can be chosen now. */
-  readonly choosable = $derived.by(() => new Set([...argumentsOf(this.table.legal, 'passenger'), ...argumentsOf(this.table.legal, 'ride'), ...this.ride.cities]));
+  readonly choosable = $derived.by(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities]));
 
   readonly advised = $derived.by(() => {
     const { board, game, counsel } = this.table;
