@@ -35,7 +35,7 @@ std::int32_t rh_board_count(void) {
 
 char const* rh_board_id_at(std::int32_t number) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
-    if (number >= 0 && number < rh_board_count()) return built_in()[static_cast<std::size_t>(number)].c_str();
+    if (number >= 0 && number < rh_board_count()) return built_in()[number].c_str();
     bad_argument({"there is no board of that number", "aucun plateau ne porte ce numéro"});
     return nullptr;
   });

@@ -23,7 +23,7 @@ std::int32_t rh_game_points(rh_game const* game, std::int32_t seat, rh_source so
     auto const at = seat_of(game, seat);
     if (!at) return 0;
     if (source != RH_TOTAL && !is_source(source)) return no_source(), 0;
-    auto const score = game->game->scores().seats[static_cast<std::size_t>(index(*at))];
+    auto const score = game->game->scores().seats[*at];
     return source == RH_TOTAL ? score.total : score[static_cast<Source>(source)];
   });
 }

@@ -62,7 +62,7 @@ Game& position(int board_number, int players, int number, int step) {
   static std::map<std::tuple<int, int, int, int>, std::unique_ptr<Position>> kept;
   auto& place = kept[{board_number, players, number, step}];
   if (place == nullptr) {
-    auto const& board = boards()[static_cast<std::size_t>(board_number)];
+    auto const& board = boards()[board_number];
     place = std::make_unique<Position>(board, players, number, step * decisions_a_step + number);
     check_all_words(place->game);
   }
@@ -80,7 +80,7 @@ void play_on(Game const& game, SeatId seat, Move move) {
 
 void run(Bytes bytes) {
   auto const board_number = bytes.below(static_cast<int>(boards().size()));
-  auto const& board = boards()[static_cast<std::size_t>(board_number)];
+  auto const& board = boards()[board_number];
   int const players = board.min_players + bytes.below(board.max_players - board.min_players + 1);
   int const number = bytes.below(games);
   auto& game = position(board_number, players, number, bytes.below(steps));

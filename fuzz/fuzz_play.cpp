@@ -99,7 +99,7 @@ class PlayedGame {
 };
 
 void run(Bytes bytes) {
-  auto const& board = boards()[static_cast<std::size_t>(bytes.below(static_cast<int>(boards().size())))];
+  auto const& board = boards()[bytes.below(static_cast<int>(boards().size()))];
   Setup setup;
   setup.players = board.min_players + bytes.below(board.max_players - board.min_players + 1);
   int const options = bytes.next();

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "players/paths.h"
+#include "players/planner/mechanics.h"
 
 namespace roundhouse {
 namespace {
@@ -24,10 +25,8 @@ class Thought {
       case MoveKind::pass:
       case MoveKind::draw: return 30;
       case MoveKind::take: return take_value(move.card());
-      case MoveKind::express_draw: return own_.hand.total < 10 ? 40 + move.a : 0;
       case MoveKind::claim: return claim_value(board_.at(move.route()), wanted_.contains(move.route()));
       case MoveKind::draw_tickets: return tickets_value(move);
-      case MoveKind::ride: return goods_within_reach(move.city(), {}, 4) >= (late() ? 1 : 12) ? 90 : 0;
       case MoveKind::choose_mix: return -std::abs(move.a - move.b);
       case MoveKind::pick: return ticket_value(move.ticket());
       case MoveKind::keep: return keep_value(move);
@@ -35,17 +34,9 @@ class Thought {
       case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
       case MoveKind::pay_raise: return 10 - move.b;
       case MoveKind::give_up: return 0;
-      case MoveKind::place_passenger: return goods_within_reach(move.city(), {}, 4) >= 6 ? 5 : -1;
-      case MoveKind::take_festival: return festival_value(move.a);
-      case MoveKind::province: return own_.trains > spaces_needed_ ? 5 : -1;
-      case MoveKind::extra: return extra_value(move);
-      case MoveKind::go: return go_value(move.route());
-      case MoveKind::stop: return 0.5;
-      case MoveKind::no_passenger:
-      case MoveKind::no_festival:
-      case MoveKind::no_province: return 0;
+      default:
+        return planner::worth_of(move.kind)->greedy({board_, table_, own_, spaces_needed_, late()}, move);
     }
-    return 0;
   }
 
  private:
@@ -58,7 +49,7 @@ class Thought {
     }
     for (auto r : wanted_) {
       auto const& route = board_.at(r);
-      if (route.color != gray) wanted_color_[static_cast<std::size_t>(route.color)] += route.length;
+      if (route.color != gray) wanted_color_[route.color] += route.length;
     }
   }
 
@@ -70,7 +61,7 @@ class Thought {
     return false;
   }
 
-  bool needs(Card card) const { return is_color(card) && wanted_color_[static_cast<std::size_t>(card)] > 0; }
+  bool needs(Card card) const { return is_color(card) && wanted_color_[card] > 0; }
 
   /// The colour it has most of; what the plan needs breaks ties.
   double take_value(Card card) const {
@@ -145,56 +136,13 @@ class Thought {
     return plenty - needed - 3 * p.locomotives - 2 * p.long_locomotives - 8 * p.swaps;
   }
 
-  double festival_value(int f) const {
-    auto const& points = board_.festivals->list[static_cast<std::size_t>(f)].points;
-    auto const worth = [&](int n) { return n == 0 ? 0 : points[static_cast<std::size_t>(n - 1)]; };
-    int const have = own_.festivals[static_cast<std::size_t>(f)];
-    return worth(have + table_.festivals_lying[static_cast<std::size_t>(f)]) - worth(have) + 1;
-  }
-
-  /// The cell's value, less what is played for it.
-  double extra_value(Move move) const {
-    int const value = table_.claim.played + move.a + move.b + move.c;
-    return province_cell(board_, table_, table_.claim.line, value) - 1.2 * move.a - 2.5 * move.b -
-           (late() ? 0.5 : 1.5) * move.c;
-  }
-
-  int token(CityId city) const {
-    auto const left = table_.goods_left[static_cast<std::size_t>(city)];
-    auto const& stack = board_.passengers->stacks[static_cast<std::size_t>(city)];
-    return left == 0 ? 0 : stack[stack.size() - left];
-  }
-  /// The best sum of tokens along own routes from a city.
-  int goods_within_reach(CityId city, Routes const& used, int steps) const {
-    int best = 0;
-    if (steps == 0) return best;
-    auto mine = own_.routes;
-    if (table_.claim.route != no_route) mine.insert(table_.claim.route);
-    for (auto r : (board_.routes_at[static_cast<std::size_t>(city)] & mine) - used) {
-      auto const next = board_.at(r).other(city);
-      if (board_.is_country(next)) continue;
-      auto behind = used;
-      behind.insert(r);
-      best = std::max(best, token(next) + goods_within_reach(next, behind, steps - 1));
-    }
-    return best;
-  }
-  double go_value(RouteId r) const {
-    auto const next = board_.at(r).other(table_.ride.at);
-    auto used = table_.ride.used;
-    used.insert(r);
-    int const here = next == table_.ride.start ? 0 : token(next);
-    bool const borrowed = !own_.routes.contains(r);
-    return here + goods_within_reach(next, used, 4) - (borrowed ? 0.9 : 0);
-  }
-
   Board const& board_;
   State const& table_;
   SeatId seat_;
   Seat const& own_;
   Routes wanted_;
   int spaces_needed_ = 0;
-  std::array<int, colors> wanted_color_{};
+  PerColor<int> wanted_color_{};
 };
 
 }  // namespace

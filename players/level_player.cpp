@@ -25,7 +25,7 @@ Move LevelPlayer::decide(Board const& board, View const& view, Moves const& lega
   int chosen = 0;
   double most = -std::numeric_limits<double>::infinity();
   for (int i = 0; i < legal.size(); ++i) {
-    double const value = values_[static_cast<std::size_t>(i)];
+    double const value = values_[i];
     if (value < best - never * error_) continue;
     double const seems = value + error_ * misjudgement(random_);
     if (seems > most) {

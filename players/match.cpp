@@ -12,14 +12,13 @@ Players make_players(std::vector<std::string> const& names, std::uint64_t number
 }
 
 std::optional<MatchFault> Match::decide(SeatId seat, MatchObserver& observer) {
-  auto const s = static_cast<std::size_t>(seat);
   game_.legal(seat, legal_);
   if (legal_.empty()) return MatchFault{.kind = MatchFault::Kind::no_legal_move, .seat = seat};
-  ++decisions_[s];
-  if (game_.state().phase == Phase::turn) ++turns_[s];
+  ++decisions_[seat];
+  if (game_.state().phase == Phase::turn) ++turns_[seat];
   auto const view = game_.view(seat);
   observer.thinks(seat);
-  auto const move = players_[s]->decide(game_.board(), view, legal_);
+  auto const move = players_[index(seat)]->decide(game_.board(), view, legal_);
   observer.decided(seat, legal_, move);
   auto const reason = game_.play(seat, move);
   if (reason == Reason::none) return std::nullopt;
@@ -55,11 +54,10 @@ MatchResult Match::result() const {
     if (event.kind == EventKind::last_round && game_.over()) result.ending = Ending::last_round;
   }
   auto const scores = game_.scores();
-  for (int i = 0; i < result.players; ++i) {
-    auto const s = static_cast<std::size_t>(i);
-    auto const& end = game_.state().at(seat_id(i));
+  for (int s = 0; s < result.players; ++s) {
+    auto const& end = game_.state().at(seat_id(s));
     result.seats[s] = {.score = scores.seats[s],
-                       .winners = scores.won(seat_id(i)) ? std::popcount(scores.winners) : 0,
+                       .winners = scores.won(seat_id(s)) ? std::popcount(scores.winners) : 0,
                        .routes = end.routes.size(),
                        .trains = end.trains,
                        .cards = end.hand.total,

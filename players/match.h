@@ -67,8 +67,8 @@ class Match {
   Game game_;
   Players players_;
   Moves legal_;
-  std::array<int, max_seats> turns_{};
-  std::array<int, max_seats> decisions_{};
+  PerSeat<int> turns_{};
+  PerSeat<int> decisions_{};
 };
 
 }  // namespace roundhouse

@@ -17,7 +17,7 @@ class PathSearch {
   }
 
   Path search(Cities const& from, Cities const& to) {
-    for (auto city : from) distance_[static_cast<std::size_t>(city)] = 0;
+    for (auto city : from) distance_[city] = 0;
     Cities done;
     for (;;) {
       auto const city = nearest(done);
@@ -25,7 +25,7 @@ class PathSearch {
       if (to.contains(city)) return trace(city);
       done.insert(city);
       if (board_.is_country(city) && !from.contains(city)) continue;
-      for (auto r : board_.routes_at[static_cast<std::size_t>(city)] & (own_ | free_)) relax(city, r);
+      for (auto r : board_.routes_at[city] & (own_ | free_)) relax(city, r);
     }
   }
 
@@ -42,16 +42,16 @@ class PathSearch {
   }
   void relax(CityId city, RouteId r) {
     auto const& route = board_.at(r);
-    auto const next = static_cast<std::size_t>(route.other(city));
-    int const length = distance_[static_cast<std::size_t>(city)] + (own_.contains(r) ? 0 : route.length);
+    auto const next = route.other(city);
+    int const length = distance_[city] + (own_.contains(r) ? 0 : route.length);
     if (length >= distance_[next]) return;
     distance_[next] = length;
     by_[next] = r;
   }
   Path trace(CityId city) const {
-    Path path{.possible = true, .spaces = distance_[static_cast<std::size_t>(city)], .missing = {}};
-    while (by_[static_cast<std::size_t>(city)] != no_route) {
-      auto const r = by_[static_cast<std::size_t>(city)];
+    Path path{.possible = true, .spaces = distance_[city], .missing = {}};
+    while (by_[city] != no_route) {
+      auto const r = by_[city];
       if (!own_.contains(r)) path.missing.insert(r);
       city = board_.at(r).other(city);
     }
@@ -61,8 +61,8 @@ class PathSearch {
   Board const& board_;
   Routes own_;
   Routes free_;
-  std::array<int, max_cities> distance_{};
-  std::array<RouteId, max_cities> by_{};
+  PerCity<int> distance_{};
+  PerCity<RouteId> by_{};
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ struct MatchResult {
   int first = 0;  // seat that began
   int decisions = 0;
   Ending ending = Ending::not_ended;
-  std::array<SeatResult, max_seats> seats{};
+  PerSeat<SeatResult> seats{};
 };
 
 /// A win shared by k counts 1/k: whole in this unit for every k up to 5.
@@ -39,7 +39,7 @@ struct SeatSums {
   std::int64_t wins = 0;   // in units of 1/60
   std::int64_t score = 0;
   std::int64_t score_squared = 0;
-  std::array<std::int64_t, sources> points{};
+  Per<Source, std::int64_t, sources> points{};
   std::int64_t kept = 0;
   std::int64_t completed = 0;
   std::int64_t routes = 0;

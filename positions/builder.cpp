@@ -60,7 +60,7 @@ class Builder {
 
   void check_table() {
     for (int s = 0; s < sketch_.players; ++s) {
-      auto const& sketch = sketch_.seats[static_cast<std::size_t>(s)];
+      auto const& sketch = sketch_.seats[s];
       int const trains = stage_.seat(s).trains;
       if (sketch.trains >= 0 && sketch.trains != trains) {
         stage_.fail(
@@ -68,7 +68,7 @@ class Builder {
             filled({"{} trains are left, not {}", "il reste {} wagons, pas {}"}, trains, sketch.trains));
       }
     }
-    for (std::size_t f = 0; f < max_festivals; ++f) {
+    for (std::size_t f = 0; f < max_extras; ++f) {
       if (state().festivals_lying[f] != sketch_.lying[f]) {
         stage_.fail("lying", {"other festival cards lie there", "d’autres cartes festival s’y trouvent"});
       }

@@ -49,15 +49,15 @@ void Layout::lay_out() {
   for (std::size_t i = 0; i < most; ++i) {
     for (int s = 0; s < sketch_.players; ++s) {
       if (i < sketch(s).routes.size()) {
-        claim(s, sketch(s).routes[i], cards_[static_cast<std::size_t>(s)].prices[i]);
+        claim(s, sketch(s).routes[i], cards_[s].prices[i]);
       }
     }
   }
   for (int s = 0; s < sketch_.players; ++s) {
-    draw_until(s, Card::passenger, cards_[static_cast<std::size_t>(s)].passenger_cards);
+    draw_until(s, Card::passenger, cards_[s].passenger_cards);
     for (auto const& r : sketch(s).rides) ride(s, r);
   }
-  lay_festivals();
+  lay_extras();
   for (int s = 0; s < sketch_.players; ++s) {
     while (!queue(s).empty() && !stage_.failed()) draw_one(s, sketch(s).place + ".hand");
   }
@@ -122,7 +122,7 @@ void Layout::spend_express() {
 }
 
 void Layout::claim(int s, ClaimSketch const& claim, Price const& price) {
-  if (claim.festival >= 0) bring_festivals(s, claim);
+  if (claim.extra >= 0) bring_extras(s, claim);
   auto const cards = price.cards();
   for (int k = 0; k < card_kinds; ++k) draw_until(s, card_at(k), cards[card_at(k)]);
   if (stage_.failed()) return;
@@ -138,8 +138,8 @@ void Layout::after_claim(int s, ClaimSketch const& claim, Price const& price) {
   if (stage_.failed()) return;
   place_passenger(s, claim);
   if (stage_.state().phase == Phase::take_festival) {
-    auto const move = claim.festival < 0 ? make_move(MoveKind::no_festival)
-                                         : make_move(MoveKind::take_festival, claim.festival);
+    auto const move =
+        claim.extra < 0 ? make_move(MoveKind::no_festival) : make_move(MoveKind::take_festival, claim.extra);
     stage_.play(s, move, claim.place);
   }
   place_province(s, claim, price);
@@ -171,14 +171,14 @@ void Layout::place_province(int s, ClaimSketch const& claim, Price const& price)
 }
 
 /// Festival cards come up with a card that the seat draws anyway, and are taken with the claim that follows.
-void Layout::bring_festivals(int s, ClaimSketch const& claim) {
+void Layout::bring_extras(int s, ClaimSketch const& claim) {
   if (queue(s).empty()) {
     return stage_.fail(claim.place,
                        {"no card is drawn any more that a festival card could come up with: claim it earlier",
                         "plus aucune carte n’est piochée avec laquelle une carte festival apparaîtrait : la "
                         "prendre plus tôt"});
   }
-  stage_.put_festivals_on_top(claim.festival, claim.festival_cards);
+  stage_.put_extras_on_top(claim.extra, claim.extra_cards);
   draw_one(s, claim.place);
 }
 
@@ -190,11 +190,11 @@ void Layout::ride(int s, RideSketch const& ride) {
   stage_.forget_last_round();
 }
 
-void Layout::lay_festivals() {
+void Layout::lay_extras() {
   int missing = 0;
-  for (std::size_t f = 0; f < max_festivals; ++f) {
+  for (std::size_t f = 0; f < max_extras; ++f) {
     int const more = sketch_.lying[f] - stage_.state().festivals_lying[f];
-    stage_.put_festivals_on_top(static_cast<int>(f), more);
+    stage_.put_extras_on_top(static_cast<int>(f), more);
     missing += std::max(0, more);
   }
   for (int s = 0; s < sketch_.players && missing > 0; ++s) {

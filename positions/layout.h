@@ -1,4 +1,4 @@
-/// Plays all that lies on the table of a sketch: routes, rides, festivals, hands, the row.
+/// Plays all that lies on the table of a sketch: routes, rides, hands, the row.
 #pragma once
 
 #include <deque>
@@ -21,8 +21,8 @@ class Layout {
 
  private:
   using Queue = std::deque<Card>;
-  SeatSketch const& sketch(int s) const { return sketch_.seats[static_cast<std::size_t>(s)]; }
-  Queue& queue(int s) { return queues_[static_cast<std::size_t>(s)]; }
+  SeatSketch const& sketch(int s) const { return sketch_.seats[s]; }
+  Queue& queue(int s) { return queues_[s]; }
 
   void draw_one(int s, std::string const& place);
   void draw_until(int s, Card card, int n);
@@ -34,9 +34,9 @@ class Layout {
   void after_claim(int s, ClaimSketch const& claim, Price const& price);
   void place_passenger(int s, ClaimSketch const& claim);
   void place_province(int s, ClaimSketch const& claim, Price const& price);
-  void bring_festivals(int s, ClaimSketch const& claim);
+  void bring_extras(int s, ClaimSketch const& claim);
   void ride(int s, RideSketch const& ride);
-  void lay_festivals();
+  void lay_extras();
   void take_from_row();
 
   struct Taken {

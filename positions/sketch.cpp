@@ -29,7 +29,7 @@ class SketchReader {
     if (file_["format"].integer(1, format_version) != format_version || !find_board()) return sketch_;
     sketch_.players = file_["players"].integer(board().min_players, board().max_players);
     sketch_.seat = seat_id(file_["seat"].integer(1, sketch_.players) - 1);
-    sketch_.theme = themes[static_cast<std::size_t>(file_["theme"].word(themes))];
+    sketch_.theme = themes[file_["theme"].word(themes)];
     sketch_.why = file_["why"].text();
     if (auto const opening = file_.find("opening")) sketch_.opening = opening->yes_or_no();
     read_seats();
@@ -167,8 +167,8 @@ class SketchReader {
     if (auto const list = from.find("paid")) claim.paid = cards(*list);
     if (auto const where = from.find("passenger")) claim.passenger = city(*where);
     if (auto const which = from.find("festival")) {
-      claim.festival = festival(*which, which->line());
-      claim.festival_cards = from["cards"].integer(1, 9);
+      claim.extra = festival(*which, which->line());
+      claim.extra_cards = from["cards"].integer(1, 9);
     }
     if (auto const where = from.find("province")) {
       claim.line = line(*where);
@@ -193,8 +193,7 @@ class SketchReader {
     }
     if (auto const list = file_.find("lying")) {
       for (auto const& [id, count] : list->members()) {
-        sketch_.lying[static_cast<std::size_t>(festival(count, id))] =
-            static_cast<std::uint8_t>(count.integer(1, 9));
+        sketch_.lying[festival(count, id)] = static_cast<std::uint8_t>(count.integer(1, 9));
       }
     }
     if (auto const n = file_.find("turns_left")) sketch_.turns_left = n->integer(1, sketch_.players);

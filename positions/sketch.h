@@ -18,11 +18,11 @@ struct ClaimSketch {
   RouteId route{};    // which one
   Cards paid;         // none: any cards that pay
   CityId passenger = no_city;
-  int festival = -1;       // whose cards were taken
-  int festival_cards = 0;  // and how many
-  int line = -1;           // of the provinces table
-  int cell = 0;            // its value
-  int express = 0;         // spent for it
+  int extra = -1;       // cards beside train cards that were taken: which kind
+  int extra_cards = 0;  // and how many
+  int line = -1;        // of the provinces table
+  int cell = 0;         // its value
+  int express = 0;      // spent for it
 };
 
 /// A passenger that has left the game.
@@ -61,7 +61,7 @@ struct Sketch {
   bool opening = false;  // the first turn has not come yet
   std::vector<SeatSketch> seats;
   std::vector<Card> row;
-  std::array<std::uint8_t, max_festivals> lying{};
+  std::array<std::uint8_t, max_extras> lying{};
   int turns_left = 0;  // in the last round, this one included
   std::vector<StepSketch> then;
   std::vector<DeckCard> next_cards;  // what the deck gives on the way

@@ -21,12 +21,12 @@ class StackedDealer final : public Dealer {
     if (cards.empty()) return fail(nth_card(deck, 0));
     auto const top = cards.front();
     cards.pop_front();
-    bool const there = top.card == Card::none ? deck.festivals[top.festival] > 0 : deck.cards[top.card] > 0;
+    bool const there = top.card == Card::none ? deck.extras[top.extra] > 0 : deck.cards[top.card] > 0;
     return there ? top : fail(nth_card(deck, 0));
   }
 
   TicketId draw_ticket(int deck, Tickets const& pool) override {
-    auto& pile = tickets[static_cast<std::size_t>(deck)];
+    auto& pile = tickets[deck];
     if (pile.empty()) return fail(pool.first());
     auto const top = pile.front();
     pile.pop_front();

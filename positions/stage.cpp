@@ -54,8 +54,8 @@ void Stage::forget_last_round() {
   state_.turns_left = 0;
 }
 
-void Stage::put_festivals_on_top(int festival, int n) {
-  for (int i = 0; i < n; ++i) dealer_.cards.push_back({Card::none, static_cast<std::uint8_t>(festival)});
+void Stage::put_extras_on_top(int kind, int n) {
+  for (int i = 0; i < n; ++i) dealer_.cards.push_back({Card::none, static_cast<std::uint8_t>(kind)});
 }
 
 }  // namespace roundhouse::positions

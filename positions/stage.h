@@ -34,7 +34,7 @@ class Stage {
   /// Turns follow each other as the position needs them, so a last round may seem to begin on the way.
   void forget_last_round();
   void put_on_top(Card card) { dealer_.cards.push_back({card, 0}); }
-  void put_festivals_on_top(int festival, int n);
+  void put_extras_on_top(int kind, int n);
 
  private:
   Board const& board_;

@@ -14,7 +14,7 @@ void TicketDealing::stack(TicketId ticket) {
 
 void TicketDealing::stack() {
   // Before the first turn of a sketch the packs are those that the file names.
-  std::size_t const drafts = !board_.draft || sketch_.opening ? 0 : board_.festivals ? 2 : 1;
+  std::size_t const drafts = !board_.draft || sketch_.opening ? 0 : board_.draft->again ? 2 : 1;
   for (std::size_t d = 0; d < most_deals(); ++d) {
     if (d < drafts) {
       stack_packs(d);
@@ -40,11 +40,11 @@ void TicketDealing::stack_packs(std::size_t d) {
     for (int round = 0; round < board_.draft->deal; ++round) {
       int const s = ((d == 0 ? pack + round : pack - round) % n + n) % n;
       if (d >= deals(s).size()) {
-        return stage_.fail(sketch_.seats[static_cast<std::size_t>(s)].place,
+        return stage_.fail(sketch_.seats[s].place,
                            {"another seat has the tickets of a second draft, this one has not",
                             "une autre place a les billets d’un second draft, celle-ci non"});
       }
-      stack(deals(s)[d].tickets[static_cast<std::size_t>(round)]);
+      stack(deals(s)[d].tickets[round]);
     }
   }
 }
@@ -54,8 +54,7 @@ void TicketDealing::open() {
   for (int s = 0; s < sketch_.players && board_.two_ticket_decks; ++s) {
     auto const& deal = deals(s)[0];
     int const of_second = static_cast<int>(deal.tickets.size()) - deal.first_deck;
-    stage_.play(s, make_move(MoveKind::choose_mix, deal.first_deck, of_second),
-                sketch_.seats[static_cast<std::size_t>(s)].place);
+    stage_.play(s, make_move(MoveKind::choose_mix, deal.first_deck, of_second), sketch_.seats[s].place);
   }
   for (int s = 0; s < sketch_.players; ++s) keep(s, 0);
 }
@@ -82,8 +81,7 @@ void TicketDealing::keep(int s, std::size_t d) {
   for (std::size_t i = 0; i < offer.size; ++i) {
     if (std::ranges::find(kept, offer.tickets[i]) != kept.end()) mask |= 1U << i;
   }
-  stage_.play(s, make_move(MoveKind::keep, static_cast<int>(mask)),
-              sketch_.seats[static_cast<std::size_t>(s)].place + ".tickets");
+  stage_.play(s, make_move(MoveKind::keep, static_cast<int>(mask)), sketch_.seats[s].place + ".tickets");
 }
 
 void TicketDealing::draw() {
@@ -101,7 +99,7 @@ void TicketDealing::draw(int s, std::size_t d) {
                                     static_cast<int>(deal.tickets.size()) - deal.first_deck)
                         : make_move(MoveKind::draw_tickets);
   stage_.set_turn(s);
-  stage_.play(s, move, sketch_.seats[static_cast<std::size_t>(s)].place + ".tickets");
+  stage_.play(s, move, sketch_.seats[s].place + ".tickets");
   if (!stage_.failed()) keep(s, d);
   stage_.forget_last_round();
 }

@@ -21,7 +21,7 @@ class TicketDealing {
   void draw();
 
  private:
-  std::vector<Deal> const& deals(int s) const { return plan_[static_cast<std::size_t>(s)].deals; }
+  std::vector<Deal> const& deals(int s) const { return plan_[s].deals; }
   std::size_t most_deals() const;
   void stack(TicketId ticket);
   void stack_packs(std::size_t d);

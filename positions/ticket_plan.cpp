@@ -76,7 +76,7 @@ class Planner {
     if (board_.draft) {
       // Exactly as many are kept; a second draft is held only if somebody holds more than the first gave.
       come(board_.draft->deal, board_.draft->keep, board_.draft->keep);
-      if (board_.festivals && next < wanted.size())
+      if (board_.draft->again && next < wanted.size())
         come(board_.draft->deal, board_.draft->keep, board_.draft->keep);
     } else {
       come(board_.switches.opening_deal, board_.switches.opening_keep, board_.switches.opening_deal);

@@ -38,21 +38,21 @@ int count_links(Board const& board) {
 /// Spaces of the shortest path between two sets of cities; country exits are dead ends.
 int shortest_path(Board const& board, Cities from, Cities to) {
   constexpr int far = 10'000;
-  std::vector<int> spaces(board.cities.size(), far);
-  for (auto const city : from) spaces[static_cast<std::size_t>(city)] = 0;
+  PerCity<int> spaces;
+  spaces.fill(far);
+  for (auto const city : from) spaces[city] = 0;
   for (std::size_t round = 0; round < board.cities.size(); ++round) {
     for (auto const& route : board.routes) {
       for (auto const city : {route.from, route.to}) {
-        auto const here = static_cast<std::size_t>(city);
-        bool const dead_end = board.cities[here].country >= 0 && !from.contains(city);
+        bool const dead_end = board.at(city).country >= 0 && !from.contains(city);
         if (dead_end) continue;
-        auto& there = spaces[static_cast<std::size_t>(route.other(city))];
-        there = std::min(there, spaces[here] + route.length);
+        auto& there = spaces[route.other(city)];
+        there = std::min(there, spaces[city] + route.length);
       }
     }
   }
   int best = far;
-  for (auto const city : to) best = std::min(best, spaces[static_cast<std::size_t>(city)]);
+  for (auto const city : to) best = std::min(best, spaces[city]);
   return best;
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("facts of South Korea: every coloured route touches the province of it
       {Card::red, {"gwangju", "suncheon", "mokpo", "yeosu"}},
       {Card::black, {"ulsan", "busan", "changwon", "jinju"}}};
   auto const& board = kit::board("south-korea");
-  auto const city = [&](CityId id) { return board.cities[static_cast<std::size_t>(id)].id; };
+  auto const city = [&](CityId id) { return board.at(id).id; };
   for (auto const& route : board.routes) {
     if (route.color == gray) continue;
     CAPTURE(route.id);

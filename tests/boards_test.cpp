@@ -346,9 +346,9 @@ TEST_CASE("the tables join what the file says in several places") {
   CHECK(ticket.from_cities == board.countries[0].exits);
   CHECK(ticket.to_cities.contains(*board.find_city("sudmark-1")));
   CHECK(board.is_country(*board.find_city("sudmark-1")));
-  CHECK(board.routes_at[index(*board.find_city("brill"))].size() == 4);
-  CHECK(board.festivals->at_city[index(*board.find_city("dunmar"))] == 1);
-  CHECK(board.festivals->at_city[index(*board.find_city("brill"))] == -1);
+  CHECK(board.routes_at[*board.find_city("brill")].size() == 4);
+  CHECK(board.festivals->at_city[*board.find_city("dunmar")] == 1);
+  CHECK(board.festivals->at_city[*board.find_city("brill")] == -1);
   CHECK(board.place_name("norland").fr == "Norlande");
   CHECK(board.place_name("nowhere").en.empty());
   CHECK_FALSE(board.find_city("norland").has_value());

@@ -38,18 +38,17 @@ TEST_CASE("the C interface plays the same game as the C++ one on every board") {
       while (!game.over()) {
         auto const seat = game.state().next_to_decide();
         game.legal(seat, legal);
-        auto const move = bots[static_cast<std::size_t>(seat)]->decide(board, game.view(seat), legal);
+        auto const move = bots[index(seat)]->decide(board, game.view(seat), legal);
         REQUIRE(game.play(seat, move) == Reason::none);
       }
       CHECK(rh_game_decisions(by_c.get()) == game.decisions());
       CHECK(hash_of(by_c.get()) == state_hash(board, game.state()));
       CHECK(rh_game_winners(by_c.get()) == game.scores().winners);
       for (int s = 0; s < players; ++s) {
-        auto const score = game.scores().seats[static_cast<std::size_t>(s)];
+        auto const score = game.scores().seats[s];
         CHECK(rh_game_points(by_c.get(), s, RH_TOTAL) == score.total);
         for (int i = 0; i < sources; ++i) {
-          CHECK(rh_game_points(by_c.get(), s, static_cast<rh_source>(i)) ==
-                score.points[static_cast<std::size_t>(i)]);
+          CHECK(rh_game_points(by_c.get(), s, static_cast<rh_source>(i)) == score.points[i]);
         }
       }
       auto const record = record_of(by_c.get());

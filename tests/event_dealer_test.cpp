@@ -27,18 +27,18 @@ TEST_CASE("a repeated deal gives the outcomes in order and passes over all that 
                       {.kind = EventKind::card, .a = byte(Card::red)},
                       {.kind = EventKind::row, .a = 4, .b = byte(Card::blue)},
                       {.kind = EventKind::reveal, .a = byte(Card::white)},
-                      {.kind = EventKind::festival, .a = 1},
+                      {.kind = EventKind::extra_card, .a = 1},
                       {.kind = EventKind::ticket, .a = 3}});
   auto deck = deck_of("red blue white");
-  deck.festivals[1] = 1;
-  deck.festival_total = 1;
+  deck.extras[1] = 1;
+  deck.extra_total = 1;
   CHECK(dealer.first_seat(2) == seat_id(1));
   CHECK(dealer.draw(deck).card == Card::red);
   CHECK(dealer.draw(deck).card == Card::blue);
   CHECK(dealer.draw(deck).card == Card::white);
   auto const festival = dealer.draw(deck);
   CHECK(festival.card == Card::none);
-  CHECK(festival.festival == 1);
+  CHECK(festival.extra == 1);
   Tickets pool;
   pool.insert(TicketId{3});
   CHECK(dealer.draw_ticket(0, pool) == TicketId{3});
@@ -59,7 +59,7 @@ TEST_CASE("a repeated deal fails at a card that is not in the deck, and says whi
   card.draw(deck);
   CHECK(card.draw(deck).card == Card::red);  // something that is there
   CHECK(card.failed() == 1);
-  EventDealer festival({{.kind = EventKind::festival, .a = 0}});
+  EventDealer festival({{.kind = EventKind::extra_card, .a = 0}});
   CHECK(festival.draw(deck).card == Card::red);
   CHECK(festival.failed() == 0);
   EventDealer other({{.kind = EventKind::ticket, .a = 0}});
@@ -89,12 +89,12 @@ TEST_CASE("a repeated deal fails when there are no outcomes left") {
 
 TEST_CASE("the n-th card counts train cards first, then the festivals in order") {
   auto deck = deck_of("red blue");
-  deck.festivals = {0, 2, 1};
-  deck.festival_total = 3;
+  deck.extras = {0, 2, 1};
+  deck.extra_total = 3;
   CHECK(nth_card(deck, 0).card == Card::blue);
   CHECK(nth_card(deck, 1).card == Card::red);
-  CHECK(nth_card(deck, 2).festival == 1);
-  CHECK(nth_card(deck, 3).festival == 1);
-  CHECK(nth_card(deck, 4).festival == 2);
+  CHECK(nth_card(deck, 2).extra == 1);
+  CHECK(nth_card(deck, 3).extra == 1);
+  CHECK(nth_card(deck, 4).extra == 2);
   for (int n : {2, 3, 4}) CHECK(nth_card(deck, n).card == Card::none);
 }

@@ -43,7 +43,7 @@ void play_game(Board const& board, int players, std::uint64_t seed, Played& play
   auto const scores = game.scores();
   CHECK(scores.winners != 0);
   for (int s = 0; s < players; ++s) {
-    auto const& count = scores.seats[static_cast<std::size_t>(s)];
+    auto const& count = scores.seats[s];
     int const at_once =
         count[Source::goods] + (board.switches.routes_scored_at_end ? 0 : count[Source::routes]);
     CHECK(game.state().at(seat_id(s)).score == at_once);
@@ -96,7 +96,7 @@ TEST_CASE("the board mixed is played to the end, and every move of its mechanics
     CHECK(played.moves.contains(kind));
   }
   CHECK_FALSE(played.moves.contains(pick));  // no draft here
-  for (auto kind : {EventKind::reveal, EventKind::festival, EventKind::reshuffle, EventKind::new_row,
+  for (auto kind : {EventKind::reveal, EventKind::extra_card, EventKind::reshuffle, EventKind::new_row,
                     EventKind::queued_ticket, EventKind::last_round}) {
     CAPTURE(static_cast<int>(kind));
     CHECK(played.events.contains(kind));
@@ -112,7 +112,7 @@ TEST_CASE("the board mixed-draft is played to the end, and every move of its mec
     CHECK(played.moves.contains(kind));
   }
   for (auto kind : {give, express_draw, choose_mix}) CHECK_FALSE(played.moves.contains(kind));  // none here
-  for (auto kind : {EventKind::reveal, EventKind::festival, EventKind::draft_card, EventKind::begin_draft,
+  for (auto kind : {EventKind::reveal, EventKind::extra_card, EventKind::draft_card, EventKind::begin_draft,
                     EventKind::reshuffle, EventKind::last_round}) {
     CAPTURE(static_cast<int>(kind));
     CHECK(played.events.contains(kind));
@@ -122,8 +122,8 @@ TEST_CASE("the board mixed-draft is played to the end, and every move of its mec
 TEST_CASE("a claim brings its passenger, its festival and its province in this order") {
   kit::Position p("mixed", 2);
   p.opened().hand(1, "").hand(2, "").row("red blue green yellow black").hand(1, "red:5");
-  p.state.deck.festivals[0] -= 2;  // Arden
-  p.state.deck.festival_total -= 2;
+  p.state.deck.extras[0] -= 2;  // Arden
+  p.state.deck.extra_total -= 2;
   p.state.festivals_lying[0] = 2;
   p.play(1, "claim arden-brill-1").play(1, "pay red:2");
   CHECK(p.state.phase == Phase::place_passenger);

@@ -187,7 +187,7 @@ TEST_CASE("a description tells where passengers stand and ride, and what goods a
   CHECK(lines(marklin, p.state, "ride") == Lines{"ride karlsruhe mannheim karlsruhe-mannheim"});
   p.state.goods_left.fill(0);
   CHECK(lines(marklin, p.state, "goods") == Lines{"goods"});
-  p.state.goods_left[static_cast<std::size_t>(mannheim)] = 2;
+  p.state.goods_left[mannheim] = 2;
   CHECK(lines(marklin, p.state, "goods") == Lines{"goods mannheim:2"});
 }
 
@@ -211,8 +211,8 @@ TEST_CASE("a description tells which express cards are left and that one was spe
 TEST_CASE("a description tells of festivals in the deck, lying and taken, and of the draft card") {
   auto const& iberia = kit::board("iberia");
   auto p = Position("iberia", 2).opened();
-  p.state.deck.festivals.fill(0);
-  p.state.deck.festivals[1] = 2;
+  p.state.deck.extras.fill(0);
+  p.state.deck.extras[1] = 2;
   p.state.festivals_lying.fill(0);
   p.state.festivals_lying[0] = 1;
   p.state.seats[1].festivals.fill(0);

@@ -59,7 +59,7 @@ std::string play_through(Playthrough const& p) {
     int s = 0;
     while (!game.state().waits_for(seat_id(s))) ++s;
     game.legal(seat_id(s), moves);
-    auto const move = players[static_cast<std::size_t>(s)]->decide(board, game.view(seat_id(s)), moves);
+    auto const move = players[s]->decide(board, game.view(seat_id(s)), moves);
     auto const words = to_words(board, game.state(), seat_id(s), move);
     auto const before = game.events().size();
     REQUIRE(game.play(seat_id(s), move) == Reason::none);
@@ -69,8 +69,7 @@ std::string play_through(Playthrough const& p) {
   auto const scores = game.scores();
   out << "end";
   for (int s = 0; s < p.players; ++s)
-    out << "  " << s + 1 << (scores.won(seat_id(s)) ? "* " : " ")
-        << scores.seats[static_cast<std::size_t>(s)].total;
+    out << "  " << s + 1 << (scores.won(seat_id(s)) ? "* " : " ") << scores.seats[s].total;
   out << "  state " << state_hash(board, game.state()).substr(0, 16) << '\n';
   return out.str();
 }

@@ -46,7 +46,7 @@ TEST_CASE("the footer has the scores of every seat by source, the winners, the s
   auto const scores = played.game->scores();
   std::string winners = "winners";
   for (int s = 0; s < 3; ++s) {
-    auto const& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto const& seat = scores.seats[s];
     auto const part = [&](std::string_view word, Source source) {
       return ' ' + std::string(word) + ' ' + std::to_string(seat[source]);
     };

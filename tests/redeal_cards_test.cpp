@@ -51,7 +51,7 @@ void go_on(CardStory& story, Xoshiro& random) {
     story.reshuffles();
     return;
   }
-  auto const& hand = hidden.hands[static_cast<std::size_t>(seat - 1)];
+  auto const& hand = hidden.hands[seat - 1];
   auto const chance = below(random, 10);
   if (chance < 3 && seat > 1 && hand.total > 0) {
     story.lays(seat, name(hand.nth(static_cast<int>(below(random, hand.total)))));

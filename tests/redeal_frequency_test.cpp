@@ -42,6 +42,7 @@ Board draft_board(bool second) {
   festivals.draft_card_depth.fill({.part = 1, .whole = 2});
   festivals.at_city.fill(-1);
   board.festivals = festivals;
+  board.draft->again = true;
   return board;
 }
 

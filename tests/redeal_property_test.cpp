@@ -117,8 +117,7 @@ void check_redeals(Board const& board, int players, Style style, std::uint64_t n
 TEST_CASE("redeal contradicts nothing that a seat has seen, at any moment of any game") {
   kit::check_property(300, [] {
     auto const& names = kit::board_names();
-    auto const& board =
-        kit::board(names[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(names.size()) - 1))]);
+    auto const& board = kit::board(names[*kit::any_of(0, static_cast<int>(names.size()) - 1)]);
     int const players = *kit::any_of(board.min_players, board.max_players);
     auto const style = static_cast<Style>(*kit::any_of(0, 2));
     auto const number = static_cast<std::uint64_t>(*kit::any_of(0, 999999));

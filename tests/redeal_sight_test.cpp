@@ -93,7 +93,7 @@ struct RarePayment {
     story.takes(2, "locomotive_4").draws(2).draws(2).draws(2);
     board = story.board();
     auto const route = *board.find_route("colne-drum");
-    board.routes[static_cast<std::size_t>(route)].length = 6;
+    board.routes[index(route)].length = 6;
     make_tables(board);
     view = story.view();
     view.table.phase = Phase::pay;

@@ -56,6 +56,7 @@ Board red_board(Rules const& rules) {
   festivals.draft_card_depth.fill({.part = 1, .whole = 6});
   festivals.at_city.fill(-1);
   board.festivals = festivals;
+  if (board.draft) board.draft->again = true;
   return board;
 }
 

@@ -69,12 +69,12 @@ std::vector<int> ticket_order(Events const& events) {
 }
 
 /// The cards that each seat took from the row and that it cannot have played since.
-std::array<Cards, max_seats> held_openly(Board const& board, Events const& events) {
-  std::array<Cards, max_seats> held{};
+PerSeat<Cards> held_openly(Board const& board, Events const& events) {
+  PerSeat<Cards> held{};
   RouteId claimed{};
   for (auto const& e : events) {
     if (e.kind != EventKind::decision) continue;
-    auto& seat = held[static_cast<std::size_t>(e.seat)];
+    auto& seat = held[e.seat];
     if (e.move.kind == MoveKind::take) seat.add(e.move.card());
     if (e.move.kind == MoveKind::claim) claimed = e.move.route();
     if (e.move.kind != MoveKind::pay) continue;

@@ -155,8 +155,8 @@ TEST_CASE("I-04 festival cards that do not add up are found") {
   auto const p = Position("iberia", 3).opened();
   check_found(p, "festival ", [](State& s) { ++s.festivals_lying[0]; });
   check_found(p, "festival ", [](State& s) { ++s.seats[2].festivals[0]; });
-  check_found(p, "festival ", [](State& s) { --s.deck.festivals[0]; });
-  check_found(p, "number of festival cards in the deck", [](State& s) { ++s.deck.festival_total; });
+  check_found(p, "festival ", [](State& s) { --s.deck.extras[0]; });
+  check_found(p, "number of festival cards in the deck", [](State& s) { ++s.deck.extra_total; });
 }
 
 TEST_CASE("B-64 a score that is not the sum of routes and goods is found") {

@@ -74,7 +74,7 @@ TEST_CASE("log: the last round tells how many trains are left, on every board") 
       auto const seat = play_to_last_round(game, seed);
       if (seat == no_seat) continue;
       int const n = game.state().at(seat).trains;
-      auto const who = names[static_cast<std::size_t>(index(seat))];
+      auto const who = names[index(seat)];
       auto const pieces =
           std::string(id == std::string_view("new-york") ? "taxi" : "train") + (n == 1 ? "" : "s");
       auto const left = (n == 0 ? "no" : std::to_string(n)) + " " + pieces;

@@ -1,5 +1,6 @@
-/// What a move is for, one sentence for each Aim.
+/// What a move is for, one sentence for each Aim; those of a mechanic stand in its file.
 #include "text/explanation_words.h"
+#include "text/rows.h"
 
 namespace roundhouse::text {
 namespace {
@@ -95,60 +96,6 @@ std::string spare_cards(Words const& w) {
                "Ce sont les cartes dont on se passe le mieux ; les autres sont pour {}.", w.missing());
 }
 
-std::string push_tunnel(Words const& w) {
-  if (w.why.tickets.empty()) {
-    return w.say("{} is worth the extra cards.", "{} vaut bien ce supplément.", w.route_text());
-  }
-  return w.say("{} is worth the extra cards: it is needed for {}.",
-               "{} vaut bien ce supplément : elle sert à {}.", w.route_text(), w.served());
-}
-
-std::string retreat(Words const& w) {
-  if (w.count_missing() == 0) {
-    return w.say("The cards are worth more than {}.", "Les cartes valent plus {}.",
-                 with_que(w.route_text(), w.language));
-  }
-  return w.say("The cards are worth more than {}: they are for {}.",
-               "Les cartes valent plus {} : elles sont pour {}.", with_que(w.route_text(), w.language),
-               w.missing());
-}
-
-std::string place_passenger(Words const& w) {
-  if (w.move.kind != MoveKind::place_passenger) {
-    return w.fixed("The passenger will find a better place to start.",
-                   "Le voyageur trouvera un meilleur point de départ.");
-  }
-  return w.say("From {}, goods worth about {} are within reach.",
-               "Depuis {}, environ {} de marchandises sont à portée.",
-               w.board.at(w.move.city()).name.in(w.language), w.gain());
-}
-
-std::string festivals(Words const& w) {
-  if (w.move.kind == MoveKind::no_festival) {
-    return w.fixed("The festival cards there are not worth it.",
-                   "Les cartes festival n’y valent pas la peine.");
-  }
-  if (w.move.kind != MoveKind::take_festival) {
-    return w.say("It also brings festival cards worth {}.",
-                 "Elle permet aussi de prendre des cartes festival : {}.", w.gain());
-  }
-  return w.say("The cards of {} add {}.", "Les cartes {} ajoutent {}.",
-               with_de(w.board.festivals->list[w.move.a].name.in(w.language), w.language), w.gain());
-}
-
-std::string provinces(Words const& w) {
-  if (w.move.kind == MoveKind::no_province) {
-    return w.fixed("The train is worth more on the map.", "Le wagon vaut plus sur la carte.");
-  }
-  if (w.move.kind != MoveKind::province && w.move.kind != MoveKind::extra) {
-    return w.say("A train on the provinces table is worth about {}.",
-                 "Un wagon sur le tableau des provinces vaut environ {}.", w.gain());
-  }
-  auto const line = w.move.kind == MoveKind::province ? w.move.a : w.table.claim.line;
-  return w.say("A train on {} is worth about {}.", "Un wagon sur {} vaut environ {}.",
-               w.board.provinces->lines[line].name.in(w.language), w.gain());
-}
-
 }  // namespace
 
 std::string aim_text(Words const& w) {
@@ -166,19 +113,11 @@ std::string aim_text(Words const& w) {
     case Aim::draw_tickets: return draw_tickets(w);
     case Aim::deny_tickets: return deny_tickets(w);
     case Aim::spare_cards: return spare_cards(w);
-    case Aim::push_tunnel: return push_tunnel(w);
-    case Aim::retreat: return retreat(w);
-    case Aim::place_passenger: return place_passenger(w);
-    case Aim::ride:
-      return w.say("Goods worth about {} wait along the way.",
-                   "Environ {} de marchandises attendent en chemin.", w.gain());
-    case Aim::festivals: return festivals(w);
-    case Aim::provinces: return provinces(w);
     case Aim::end_game:
       return w.fixed("The end is near, and this makes the most of what is left.",
                      "La fin approche, et c’est le meilleur parti à tirer de ce qui reste.");
+    default: return find_row<&MechanicText::aims, &AimText::aim>(w.why.aim)->text(w);
   }
-  return "";
 }
 
 }  // namespace roundhouse::text

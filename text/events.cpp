@@ -1,7 +1,6 @@
 #include "text/events.h"
 
-#include "text/phrase.h"
-#include "text/words.h"
+#include "text/rows.h"
 
 namespace roundhouse::text {
 namespace {
@@ -41,13 +40,14 @@ std::string kept_sentence(Board const& board, Event const& event, std::string co
 
 std::string event_sentence(Board const& board, Event const& event, std::vector<std::string> const& names,
                            Language language) {
-  auto const name =
-      event.seat == no_seat ? std::string() : names[static_cast<std::size_t>(index(event.seat))];
+  auto const name = event.seat == no_seat ? std::string() : names[index(event.seat)];
   switch (event.kind) {
     case EventKind::first_seat: return phrase(language, "{} goes first.", "{} commence.", name);
-    case EventKind::festival:
-      return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
-                    board.festivals->list[event.a].name.in(language));
+    case EventKind::extra_card:
+      for (auto const* words : all_words) {
+        if (words->extra_card != nullptr) return words->extra_card(board, event.a, language);
+      }
+      return "";
     case EventKind::kept: return kept_sentence(board, event, name, language);
     case EventKind::begin_draft:
       return phrase(language, "Draft {} begins.", "Le draft {} commence.", static_cast<int>(event.a));

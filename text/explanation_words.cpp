@@ -34,7 +34,7 @@ std::string ExplanationWords::feared_text() const {
 
 std::string ExplanationWords::rival() const {
   if (why.feared_seat == no_seat) return fixed("An opponent", "Un adversaire");
-  return names_[static_cast<std::size_t>(why.feared_seat)];
+  return names_[index(why.feared_seat)];
 }
 
 std::string ExplanationWords::listed(std::vector<std::string> all) const {

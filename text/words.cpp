@@ -17,7 +17,7 @@ struct CardWords {
 };
 
 // In French the letters of bleu, blanc, vert and violet would clash: bleU and vErt give way.
-constexpr std::array<CardWords, card_kinds> card_words{{
+constexpr PerCard<CardWords> card_words{{{
     {"purple", "violette", "violet", 'P', 'V'},
     {"white", "blanche", "blanc", 'W', 'B'},
     {"blue", "bleue", "bleu", 'B', 'U'},
@@ -29,14 +29,14 @@ constexpr std::array<CardWords, card_kinds> card_words{{
     {"locomotive", "locomotive", "locomotive", 'L', 'L'},
     {"locomotive +4", "locomotive +4", "locomotive +4", '4', '4'},
     {"passenger", "voyageur", "voyageur", 'i', 'i'},
-}};
+}}};
 
 CardWords const& words_of(Card card) {
-  return card_words[static_cast<std::size_t>(index(card))];
+  return card_words[card];
 }
 
 std::optional<Text> const& own_name(Board const& board, Card card) {
-  return board.card_names[static_cast<std::size_t>(index(card))];
+  return board.card_names[card];
 }
 
 char usual_letter(Card card, Language language) {
@@ -188,7 +188,7 @@ std::string ticket_name(Board const& board, TicketId ticket, Language language) 
 
 std::string deck_name(Board const& board, int deck, Language language, int n) {
   if (!board.two_ticket_decks) return "";
-  auto const& id = board.two_ticket_decks->decks[static_cast<std::size_t>(deck)];
+  auto const& id = board.two_ticket_decks->decks[deck];
   if (language == Language::en) return id;
   auto const name = id == "short" ? std::string("court") : id;
   return n < 2 ? name : name + "s";

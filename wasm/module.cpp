@@ -19,7 +19,7 @@ char const* lend(std::string text) {
 std::string board_id(int number) {
   auto const ids = roundhouse::assets::board_ids();
   bool const there = number >= 0 && number < static_cast<int>(ids.size());
-  return there ? ids[static_cast<std::size_t>(number)] : "";
+  return there ? ids[number] : "";
 }
 
 }  // namespace

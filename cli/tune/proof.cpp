@@ -135,7 +135,7 @@ int prove_and_keep(TuneOptions const& options, Tuner const& tuner, ThreadPool& p
     if (!is_same(*kept, plan.start))
       better = holds(options, prove(options, plan, found, *kept, pool), options.out);
   }
-  if (better && !put(options, write_weights(found, header(tuner, proof)))) return 2;
+  if (better && !put(options, write_weights(found, header(tuner, proof), plan.board))) return 2;
   print_json(options, plan, found, &proof, better);
   return better ? 0 : 1;
 }
@@ -143,7 +143,7 @@ int prove_and_keep(TuneOptions const& options, Tuner const& tuner, ThreadPool& p
 bool keep_weights(TuneOptions const& options, TuningPlan const& plan) {
   auto comments = comments_of(options.from.empty() ? options.out : options.from);
   if (comments.empty()) comments = first_line;
-  if (!put(options, write_weights(plan.start, comments))) return false;
+  if (!put(options, write_weights(plan.start, comments, plan.board))) return false;
   print_json(options, plan, plan.start, nullptr, false);
   return true;
 }

@@ -9,8 +9,8 @@
 namespace roundhouse {
 
 /// In the order of Card.
-inline constexpr std::array<std::string_view, card_kinds> card_words{
-    "purple", "white", "blue",       "yellow",       "orange",   "black",
-    "red",    "green", "locomotive", "locomotive_4", "passenger"};
+inline constexpr PerCard<std::string_view> card_words{"purple",     "white",        "blue",     "yellow",
+                                                      "orange",     "black",        "red",      "green",
+                                                      "locomotive", "locomotive_4", "passenger"};
 
 }  // namespace roundhouse

@@ -11,7 +11,7 @@ namespace roundhouse::planner {
 
 /// What tickets of a deck would add to a plan, best first.
 struct Promises {
-  std::array<double, max_tickets> values;
+  PerTicket<double> values;
   int count = 0;
   bool looked = false;
 };
@@ -21,13 +21,26 @@ class Judge {
  public:
   Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan);
 
-  double value(Move move);
+  double value(Move move) const;
   /// What the move is mainly for.
   Aim aim(Move move) const;
   /// What a route of the plan costs if it is lost, times the chance that it is.
   double danger(RouteId r) const;
   /// The rival who is nearest to claiming the route.
   SeatId rival_at(RouteId r) const;
+
+  /// \name What the files of the mechanics ask for
+  /// \{
+  Sight const& sight() const { return sight_; }
+  Plan const& plan() const { return plan_; }
+  double card_use() const { return card_use_; }
+  double worth(Card card) const;
+  double draw_value() const;
+  double blind_worth() const;
+  double ride_value(CityId from) const;
+  double place_value(CityId city) const;
+  double go_value(RouteId r) const;
+  /// \}
 
  private:
   Aim claim_aim(RouteId r) const;
@@ -53,13 +66,10 @@ class Judge {
 
   // cards: judge_cards.cpp
   double take_value(Card card) const;
-  double draw_value() const;
-  double worth(Card card) const;
   double locomotive_worth(Card card) const;
   double color_worth(Card card) const;
   double last_card_worth(Card card) const;
   double second_card(Card taken) const;
-  double blind_worth() const;
 
   // tickets: judge_tickets.cpp
   double tickets_value(int short_ones, int long_ones, int more) const;
@@ -68,14 +78,8 @@ class Judge {
   double keep_value(Move move) const;
   double pick_value(TicketId t) const;
 
-  // mechanics: judge_goods.cpp, judge_table.cpp
-  double ride_value(CityId from) const;
-  double place_value(CityId city) const;
+  // passengers.cpp
   double worth_of_place(CityId city) const;
-  double go_value(RouteId r) const;
-  double stop_value() const;
-  double province_value(int line) const;
-  double extra_value(Move move) const;
 
   Sight const& sight_;
   Surveyor const& surveyor_;
@@ -88,7 +92,7 @@ class Judge {
   mutable Needs without_needs_;
   mutable double blind_ = -1;
   mutable std::array<Promises, 2> promises_;
-  mutable std::array<std::optional<double>, max_cities> place_values_;  // many claims ask for the same
+  mutable PerCity<std::optional<double>> place_values_;  // many claims ask for the same
   mutable int own_path_ = -1;
   mutable int rival_path_ = 0;
 };

@@ -1,6 +1,6 @@
 /// Claims: what to build now, and how to pay for it.
 #include "players/planner/judge.h"
-#include "players/planner/side.h"
+#include "players/planner/mechanics.h"
 #include "roundhouse/rules.h"
 #include "roundhouse/score.h"
 
@@ -22,7 +22,7 @@ Cities joined_to(Lore const& lore, CityId start, Routes const& routes) {
     auto const city = fresh.first();
     fresh.erase(city);
     found.insert(city);
-    for (auto r : lore.board().routes_at[static_cast<std::size_t>(city)] & routes) {
+    for (auto r : lore.board().routes_at[city] & routes) {
       auto const next = lore.across(r, city);
       if (!found.contains(next)) fresh.insert(next);
     }
@@ -108,9 +108,8 @@ double Judge::without_detour(Seat const& rival, Cities const& here, Cities const
   auto open = (sight_.table.open - rival.barred) | rival.routes;
   open.erase(r);
   if (sight_.table.players < sight_.board.switches.double_routes_from) open -= sight_.board.at(r).siblings;
-  std::array<std::uint8_t, max_routes> spaces;
-  for (auto o : open)
-    spaces[static_cast<std::size_t>(o)] = rival.routes.contains(o) ? 0 : sight_.board.at(o).length;
+  PerRoute<std::uint8_t> spaces;
+  for (auto o : open) spaces[o] = rival.routes.contains(o) ? 0 : sight_.board.at(o).length;
   auto const road = RoadSearch(sight_.lore, open, spaces).search(here, there);
   if (!road.found || road.cost > rival.trains) return 1;
   return std::clamp((road.cost - sight_.board.at(r).length) / 12.0, 0.0, 1.0);

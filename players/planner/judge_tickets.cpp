@@ -5,17 +5,17 @@ namespace roundhouse::planner {
 
 /// What some tickets that may still lie in a deck would add if they came, best first.
 Promises const& Judge::promises(int deck) const {
-  auto& known = promises_[static_cast<std::size_t>(deck)];
+  auto& known = promises_[deck];
   if (known.looked) return known;
   known.looked = true;
   double const own = surveyor_.plan(sight_.own.tickets).value;
-  auto const unseen = sight_.board.tickets_of_deck[static_cast<std::size_t>(deck)] - sight_.own.tickets;
+  auto const unseen = sight_.board.tickets_of_deck[deck] - sight_.own.tickets;
   // Some of them stand for all.
   int const step = 1 + unseen.size() / (sight_.care == Care::quick ? 4 : 12);
   int i = index(sight_.seat);
   for (auto t : unseen) {
     if (++i % step != 0) continue;
-    known.values[static_cast<std::size_t>(known.count++)] = surveyor_.own_plan_with(t).value - own;
+    known.values[known.count++] = surveyor_.own_plan_with(t).value - own;
   }
   std::sort(known.values.begin(), known.values.begin() + known.count, std::greater<>());
   return known;
@@ -30,7 +30,7 @@ double Judge::best_of(int deck, int n) const {
   double none_before = 1;
   for (int k = 0; k < count; ++k) {
     double const drawn = k + 1 == count ? 1 : 1 - std::pow(1 - 1.0 / (count - k), n);
-    expected += none_before * drawn * values[static_cast<std::size_t>(k)];
+    expected += none_before * drawn * values[k];
     none_before *= 1 - drawn;
   }
   return expected;

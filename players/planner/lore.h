@@ -12,8 +12,8 @@ namespace roundhouse::planner {
 
 /// What routes take and bring: one row of numbers, so that those of a network are summed in a few steps.
 struct Tally {
-  std::array<std::uint16_t, colors> plain{};     // spaces of each colour that cards of it are laid on
-  std::array<std::uint16_t, colors> wild{};      // of them those where a locomotive may stand in
+  PerColor<std::uint16_t> plain{};               // spaces of each colour that cards of it are laid on
+  PerColor<std::uint16_t> wild{};                // of them those where a locomotive may stand in
   std::array<std::uint16_t, max_length> gray{};  // gray routes with one such space, with two, …
   std::array<std::uint16_t, 3> unused{};         // fills the row up to what a processor adds at once
   std::uint16_t wild_gray = 0;                   // their spaces where a locomotive may stand in
@@ -39,10 +39,10 @@ inline Tally tally_of(Route const& route) {
   auto const spaces = static_cast<std::uint16_t>(plain);
   auto const wild = route.wild ? spaces : std::uint16_t{0};
   if (route.color != gray) {
-    one.plain[static_cast<std::size_t>(route.color)] = spaces;
-    one.wild[static_cast<std::size_t>(route.color)] = wild;
+    one.plain[route.color] = spaces;
+    one.wild[route.color] = wild;
   } else if (plain > 0) {
-    one.gray[static_cast<std::size_t>(plain - 1)] = 1;
+    one.gray[plain - 1] = 1;
     one.wild_gray = wild;
   }
   one.symbols = route.locomotives;
@@ -57,8 +57,8 @@ class Lore {
   Lore(Board const& board, Weights const& weights) : board_(&board), weights_(&weights) {
     for (auto r : board.all_routes) {
       auto const& route = board.at(r);
-      across_[static_cast<std::size_t>(r)] = static_cast<std::uint8_t>(index(route.from) ^ index(route.to));
-      tallies_[static_cast<std::size_t>(r)] = tally_of(route);
+      across_[r] = static_cast<std::uint8_t>(index(route.from) ^ index(route.to));
+      tallies_[r] = tally_of(route);
     }
     for (std::size_t n = 0; n < stay_free_.size(); ++n) {
       stay_free_[n] = std::pow(weights.ticket_risk, static_cast<double>(n));
@@ -68,21 +68,19 @@ class Lore {
   Weights const& weights() const { return *weights_; }
   Tally tally(Routes const& routes) const {
     Tally sum;
-    for (auto r : routes) sum += tallies_[static_cast<std::size_t>(r)];
+    for (auto r : routes) sum += tallies_[r];
     return sum;
   }
   /// How likely so many routes all stay free until they are wanted.
-  double stay_free(int routes) const { return stay_free_[static_cast<std::size_t>(routes)]; }
+  double stay_free(int routes) const { return stay_free_[routes]; }
   /// The other end of a route.
-  CityId across(RouteId r, CityId c) const {
-    return static_cast<CityId>(index(c) ^ across_[static_cast<std::size_t>(r)]);
-  }
+  CityId across(RouteId r, CityId c) const { return static_cast<CityId>(index(c) ^ across_[r]); }
 
  private:
   Board const* board_;
   Weights const* weights_;
-  std::array<std::uint8_t, max_routes> across_{};  // one end XOR the other
-  std::array<Tally, max_routes> tallies_{};
+  PerRoute<std::uint8_t> across_{};  // one end XOR the other
+  PerRoute<Tally> tallies_{};
   std::array<double, max_routes + 1> stay_free_{};
 };
 

@@ -5,14 +5,14 @@
 namespace roundhouse::planner {
 namespace {
 
-std::size_t most(std::array<int, colors> const& counts) {
+std::size_t most(PerColor<int> const& counts) {
   return static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
 }
 
 /// Gray routes take what the coloured ones leave, longest first, each from the colour there is most of.
 void pay_grays(Tally const& routes, Needs& needs) {
   for (int length = max_length; length > 0; --length) {
-    for (int n = routes.gray[static_cast<std::size_t>(length - 1)]; n > 0; --n) {
+    for (int n = routes.gray[length - 1]; n > 0; --n) {
       auto const c = most(needs.surplus);
       int const paid = std::min(length, needs.surplus[c]);
       needs.surplus[c] -= paid;
@@ -58,7 +58,7 @@ double missing_for(Sight const& sight, Route const& route) {
 double payment_worth(Sight const& sight, Needs const& without_route, Payment const& p, double needed) {
   double worth = 0;
   if (is_color(p.color)) {
-    int const surplus = without_route.surplus[static_cast<std::size_t>(p.color)];
+    int const surplus = without_route.surplus[p.color];
     worth +=
         std::min(p.color_cards, surplus) * sight.w.spare_card + std::max(0, p.color_cards - surplus) * needed;
   }

@@ -6,15 +6,15 @@
 namespace roundhouse::planner {
 
 struct Needs {
-  std::array<int, colors> lacking{};  // for routes of that colour
-  std::array<int, colors> surplus{};  // cards that no route of the set takes, gray ones included
-  int gray = 0;                       // cards of any one colour
-  Card gray_color = Card::none;       // the colour that the next gray route is collected in
-  int symbols = 0;                    // locomotives for ferries
-  int spare_locomotives = 0;          // not needed for symbols
-  int total = 0;                      // cards to draw, locomotives helping out
+  PerColor<int> lacking{};       // for routes of that colour
+  PerColor<int> surplus{};       // cards that no route of the set takes, gray ones included
+  int gray = 0;                  // cards of any one colour
+  Card gray_color = Card::none;  // the colour that the next gray route is collected in
+  int symbols = 0;               // locomotives for ferries
+  int spare_locomotives = 0;     // not needed for symbols
+  int total = 0;                 // cards to draw, locomotives helping out
 
-  bool lacks(Card card) const { return is_color(card) && lacking[static_cast<std::size_t>(card)] > 0; }
+  bool lacks(Card card) const { return is_color(card) && lacking[card] > 0; }
 };
 
 Needs needs_of(Tally const& routes, Cards const& hand);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "players/planner/side.h"
+#include "players/planner/mechanics.h"
 #include "roundhouse/score.h"
 
 namespace roundhouse::planner {
@@ -40,7 +40,7 @@ class Surveyor::Search {
   void add(TicketId t) {
     auto const road = find(t);
     if (road.found) {
-      roads_.legs[static_cast<std::size_t>(roads_.count++)] = {t, road.routes - own()};
+      roads_.legs[roads_.count++] = {t, road.routes - own()};
       make_free(road.routes);
     } else {
       roads_.none.insert(t);
@@ -51,7 +51,7 @@ class Surveyor::Search {
   void improve() {
     if (roads_.count < 2) return;
     for (int i = 0; i < roads_.count; ++i) {
-      auto& leg = roads_.legs[static_cast<std::size_t>(i)];
+      auto& leg = roads_.legs[i];
       auto const others = roads_.all_but(i);
       int const cost = cost_of(leg.routes - others);
       if (cost == 0) continue;
@@ -70,18 +70,18 @@ class Surveyor::Search {
     return search.search(ticket.from_cities, ticket.to_cities, limit);
   }
   void make_free(Routes const& routes) {
-    for (auto r : routes) costs_[static_cast<std::size_t>(r)] = 0;
+    for (auto r : routes) costs_[r] = 0;
   }
   int cost_of(Routes const& routes) const {
     int sum = 0;
-    for (auto r : routes) sum += surveyor_.costs()[static_cast<std::size_t>(r)];
+    for (auto r : routes) sum += surveyor_.costs()[r];
     return sum;
   }
 
   Surveyor const& surveyor_;
   Routes usable_;
   Roads& roads_;
-  std::array<std::uint8_t, max_routes> costs_;
+  PerRoute<std::uint8_t> costs_;
 };
 
 /// A plan with roads for all tickets, from which tickets are given up as long as that makes it better.
@@ -94,9 +94,9 @@ class Surveyor::Draft {
     while (roads_.count > 0 && (is_too_much(plan) || plan.chance <= likely_enough)) {
       auto const better = best_without_one(plan);
       if (better.leg < 0) break;
-      auto& leg = roads_.legs[static_cast<std::size_t>(better.leg)];
+      auto& leg = roads_.legs[better.leg];
       roads_.none.insert(leg.ticket);
-      leg = roads_.legs[static_cast<std::size_t>(--roads_.count)];
+      leg = roads_.legs[--roads_.count];
       plan = better.plan;
     }
     return plan;
@@ -113,7 +113,7 @@ class Surveyor::Draft {
     Shorter best;
     for (int i = 0; i < roads_.count; ++i) {
       auto const others = roads_.all_but(i);
-      bool const frees_routes = !(roads_.legs[static_cast<std::size_t>(i)].routes - others).empty();
+      bool const frees_routes = !(roads_.legs[i].routes - others).empty();
       if (!frees_routes && !too_much) continue;  // it costs nothing to keep
       auto const other = without(i, others);
       double const to_beat = best.leg < 0 ? plan.value : best.plan.value;
@@ -127,7 +127,7 @@ class Surveyor::Draft {
     plan.roads = roads;
     plan.given_up = roads_.none;
     for (int j = 0; j < roads_.count; ++j) {
-      (j == i ? plan.given_up : plan.served).insert(roads_.legs[static_cast<std::size_t>(j)].ticket);
+      (j == i ? plan.given_up : plan.served).insert(roads_.legs[j].ticket);
     }
     surveyor_.judge(plan);
     return plan;
@@ -140,15 +140,15 @@ class Surveyor::Draft {
 Routes Surveyor::Roads::all_but(int i) const {
   Routes routes;
   for (int j = 0; j < count; ++j) {
-    if (j != i) routes |= legs[static_cast<std::size_t>(j)].routes;
+    if (j != i) routes |= legs[j].routes;
   }
   return routes;
 }
 
-std::array<std::uint8_t, max_routes> const& Surveyor::costs() const {
+PerRoute<std::uint8_t> const& Surveyor::costs() const {
   if (!has_costs_) {
-    for (auto r : sight_.free) costs_[static_cast<std::size_t>(r)] = cost(sight_, r);
-    for (auto r : sight_.own.routes) costs_[static_cast<std::size_t>(r)] = 0;
+    for (auto r : sight_.free) costs_[r] = cost(sight_, r);
+    for (auto r : sight_.own.routes) costs_[r] = 0;
     has_costs_ = true;
   }
   return costs_;
@@ -168,7 +168,7 @@ Plan Surveyor::own_plan_without(RouteId lost) const {
   auto const& known = own_roads();
   roads.none = known.none;
   for (auto const& leg : known.list()) {
-    if (!leg.routes.contains(lost)) roads.legs[static_cast<std::size_t>(roads.count++)] = leg;
+    if (!leg.routes.contains(lost)) roads.legs[roads.count++] = leg;
   }
   auto usable = sight_.free;
   usable.erase(lost);
@@ -233,7 +233,7 @@ void Surveyor::judge(Plan& plan) const {
   for (auto t : plan.given_up) plan.value -= sight_.board.at(t).points;
   plan.value += tally.points * plan.chance;
   if (sight_.board.attractions) {
-    for (auto r : plan.roads) plan.value += attractions_at(sight_, sight_.board.at(r));
+    for (auto r : plan.roads) plan.value += attractions::worth.beside(sight_, sight_.board.at(r));
   }
   plan.value += w.turn_points * std::max(0.0, sight_.turns_left - plan.turns);
 }
@@ -285,7 +285,7 @@ Routes Surveyor::extras(Plan const& plan) const {
   if (trains <= 0 || turns < 1) return {};
   auto candidates = sight_.free - plan.roads;
   for (auto r : plan.roads) candidates -= sight_.board.at(r).siblings;
-  candidates &= sight_.board.pay.fits[static_cast<std::size_t>(std::min(trains, max_length))];
+  candidates &= sight_.board.pay.fits[std::min(trains, max_length)];
   bool const paths_score = sight_.board.longest_path_points > 0;
   auto const touched = paths_score ? cities_of(sight_.board, sight_.own.routes | plan.roads) : Cities{};
   Routes chosen;

@@ -78,8 +78,8 @@ class Surveyor {
 
   Sight const& sight_;
   // Worked out when first asked for: most decisions need no new plan.
-  std::array<std::uint8_t, max_routes> const& costs() const;
-  mutable std::array<std::uint8_t, max_routes> costs_;
+  PerRoute<std::uint8_t> const& costs() const;
+  mutable PerRoute<std::uint8_t> costs_;
   mutable bool has_costs_ = false;
   mutable Roads own_roads_;
   mutable bool has_own_roads_ = false;

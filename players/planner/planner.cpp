@@ -68,7 +68,7 @@ Explanation Planner::explain(State const& table, SeatId seat, Moves const& legal
   Explanation why;
   weigh(table, seat, legal, values_);
   for (int i = 0; i < legal.size(); ++i) {
-    why.options.push_back({legal[i], values_[static_cast<std::size_t>(i)]});
+    why.options.push_back({legal[i], values_[i]});
   }
   std::ranges::stable_sort(why.options, [&](Option const& a, Option const& b) {
     if ((a.move == chosen) != (b.move == chosen)) return a.move == chosen;

@@ -16,7 +16,7 @@ Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
   for (int at = 0; filled_ != 0;) {
     at += std::countr_zero(std::rotr(filled_, at % buckets));
     if (at >= limit) break;
-    auto& bucket = waiting_[static_cast<std::size_t>(at % buckets)];
+    auto& bucket = waiting_[at % buckets];
     auto const city = bucket.first();
     bucket.erase(city);
     if (bucket.empty()) filled_ &= ~(std::uint64_t{1} << (at % buckets));
@@ -24,28 +24,28 @@ Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
     done.insert(city);
     if (to.contains(city)) return trace(city, at);
     if (board_.is_country(city) && !from.contains(city)) continue;  // M-17
-    auto const onward = board_.routes_at[static_cast<std::size_t>(city)] & ahead;
+    auto const onward = board_.routes_at[city] & ahead;
     ahead -= onward;
     for (auto r : onward) {
-      reach(lore_.across(r, city), at + costs_[static_cast<std::size_t>(r)], r);
+      reach(lore_.across(r, city), at + costs_[r], r);
     }
   }
   return {};
 }
 
 void RoadSearch::reach(CityId city, int distance, RouteId by) {
-  auto& known = distance_[static_cast<std::size_t>(city)];
+  auto& known = distance_[city];
   if (distance >= known) return;
   known = static_cast<std::uint16_t>(distance);
-  by_[static_cast<std::size_t>(city)] = by;
-  waiting_[static_cast<std::size_t>(distance % buckets)].insert(city);
+  by_[city] = by;
+  waiting_[distance % buckets].insert(city);
   filled_ |= std::uint64_t{1} << (distance % buckets);
 }
 
 Road RoadSearch::trace(CityId city, int cost) const {
   Road road{.found = true, .cost = cost, .routes = {}};
-  while (by_[static_cast<std::size_t>(city)] != no_route) {
-    auto const r = by_[static_cast<std::size_t>(city)];
+  while (by_[city] != no_route) {
+    auto const r = by_[city];
     road.routes.insert(r);
     city = lore_.across(r, city);
   }

@@ -21,7 +21,7 @@ class RoadSearch {
   static constexpr int no_limit = 1 << 30;
 
   /// Routes outside of `usable` do not exist; costs are given for all others.
-  RoadSearch(Lore const& lore, Routes const& usable, std::array<std::uint8_t, max_routes> const& costs)
+  RoadSearch(Lore const& lore, Routes const& usable, PerRoute<std::uint8_t> const& costs)
       : lore_(lore), board_(lore.board()), usable_(usable), costs_(costs) {}
 
   /// None is found that costs as much as `limit`.
@@ -34,11 +34,11 @@ class RoadSearch {
   Lore const& lore_;
   Board const& board_;
   Routes const& usable_;
-  std::array<std::uint8_t, max_routes> const& costs_;
+  PerRoute<std::uint8_t> const& costs_;
   std::array<Cities, highest_cost + 1> waiting_{};
   std::uint64_t filled_ = 0;  // which buckets hold a city
-  std::array<std::uint16_t, max_cities> distance_;
-  std::array<RouteId, max_cities> by_;
+  PerCity<std::uint16_t> distance_;
+  PerCity<RouteId> by_;
 };
 
 }  // namespace roundhouse::planner

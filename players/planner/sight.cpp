@@ -5,7 +5,7 @@ namespace {
 
 /// Cards of which nobody can say where they are.
 Cards hidden_cards(Board const& board, State const& table, Seat const& own) {
-  std::array<int, card_kinds> left{};
+  PerCard<int> left{};
   for (std::size_t c = 0; c < card_kinds; ++c) {
     left[c] = board.cards.count[c] - own.hand.count[c] - table.discard.count[c] - table.claim.laid.count[c] -
               table.revealed.count[c];
@@ -15,10 +15,10 @@ Cards hidden_cards(Board const& board, State const& table, Seat const& own) {
   }
   for (int i = 0; i < row_size; ++i) {
     auto const card = table.row[i];
-    if (card != Card::none) --left[static_cast<std::size_t>(card)];
+    if (card != Card::none) --left[card];
   }
   Cards hidden;
-  for (int c = 0; c < card_kinds; ++c) hidden.add(card_at(c), std::max(0, left[static_cast<std::size_t>(c)]));
+  for (int c = 0; c < card_kinds; ++c) hidden.add(card_at(c), std::max(0, left[c]));
   return hidden;
 }
 
@@ -33,7 +33,7 @@ Sight::Sight(Lore const& the_lore, State const& the_table, SeatId the_seat, Care
       w(the_lore.weights()),
       care(the_care) {
   free = table.open - own.barred;
-  free &= board.pay.fits[static_cast<std::size_t>(std::min<int>(own.trains, max_length))];
+  free &= board.pay.fits[std::min<int>(own.trains, max_length)];
   last_turn = table.turns_left > 0 && table.turns_left <= table.players;
   turns_left = 1000;
   for (int s = 0; s < table.players; ++s) turns_left = std::min(turns_left, turns_to_end(seat_id(s)));

@@ -12,7 +12,7 @@ bool has_ferries(Board const& board) {
   return board.ferries;
 }
 bool has_draft(Board const& board) {
-  return board.draft || (board.festivals && board.festivals->draft_card);
+  return board.draft.has_value();
 }
 bool has_longest_path(Board const& board) {
   return board.longest_path_points > 0;

@@ -86,8 +86,9 @@ struct WeightsError {
 /// wrong, all does.
 std::optional<WeightsError> read_weights(std::string_view text, Weights& weights);
 
-/// Every weight with its meaning, below the lines of the header. Values have four decimals at most.
-std::string write_weights(Weights const& weights, std::string_view header);
+/// Every weight with its meaning, below the lines of the header; with a board, those that matter on it.
+/// Values have four decimals at most.
+std::string write_weights(Weights const& weights, std::string_view header, Board const* board = nullptr);
 
 /// As write_weights would write them: what is tried out should be what is kept.
 Weights rounded(Weights weights);

@@ -85,7 +85,7 @@ std::optional<Text> Reader::read(std::string_view line) {
     return Text{name + ": " + number + " is not between " + low + " and " + high,
                 name + " : " + number + " n’est pas entre " + low + " et " + high};
   }
-  auto& seen = seen_[static_cast<std::size_t>(weight - names.begin())];
+  auto& seen = seen_[weight - names.begin()];
   if (seen) return Text{name + " has a line already", name + " a déjà une ligne"};
   seen = true;
   weights_.*(weight->value) = *value;
@@ -106,7 +106,7 @@ std::optional<WeightsError> read_weights(std::string_view text, Weights& weights
   return std::nullopt;
 }
 
-std::string write_weights(Weights const& weights, std::string_view header) {
+std::string write_weights(Weights const& weights, std::string_view header, Board const* board) {
   std::string text;
   while (!header.empty()) {
     auto const end = std::min(header.find('\n'), header.size());
@@ -117,6 +117,7 @@ std::string write_weights(Weights const& weights, std::string_view header) {
   constexpr std::size_t name_width = 17;
   constexpr std::size_t value_width = 28;
   for (auto const& weight : weight_names()) {
+    if (board != nullptr && weight.matters != nullptr && !weight.matters(*board)) continue;
     auto line = std::string(weight.name);
     line.resize(std::max(name_width, line.size() + 1), ' ');
     line += decimal(weights.*weight.value);

@@ -27,19 +27,19 @@ Moves const& ImaginedGame::legal() {
 
 std::vector<double> const& ImaginedGame::values() {
   auto const seat = next();
-  minds_[static_cast<std::size_t>(seat)].weigh(state_, seat, legal_, values_);
+  minds_[index(seat)].weigh(state_, seat, legal_, values_);
   return values_;
 }
 
 void ImaginedGame::play(SeatId seat, Move move) {
-  BagDealer dealer(luck_[static_cast<std::size_t>(seat)]);
+  BagDealer dealer(luck_[index(seat)]);
   Table table{board_, state_, dealer};
   roundhouse::play(table, seat, move);
 }
 
 void ImaginedGame::play_out() {
   each_decision(state_, longest_game, [&](SeatId seat) {
-    play(seat, minds_[static_cast<std::size_t>(seat)].decide(state_, seat, legal()));
+    play(seat, minds_[index(seat)].decide(state_, seat, legal()));
     return true;
   });
 }

@@ -30,12 +30,12 @@ Outcome outcome(Board const& board, State const& end) {
   for (int s = 0; s < end.players; ++s) {
     int rival = std::numeric_limits<int>::min();
     for (int o = 0; o < end.players; ++o) {
-      if (o != s) rival = std::max(rival, scores.seats[static_cast<std::size_t>(o)].total);
+      if (o != s) rival = std::max(rival, scores.seats[o].total);
     }
-    double const own = scores.seats[static_cast<std::size_t>(s)].total;
+    double const own = scores.seats[s].total;
     double const won = scores.won(seat_id(s)) ? winning / std::popcount(scores.winners) : 0;
     double const against_best = clear * std::tanh((own - rival) / clear) + won;
-    result[static_cast<std::size_t>(s)] = share * own + (1 - share) * against_best;
+    result[s] = share * own + (1 - share) * against_best;
   }
   return result;
 }

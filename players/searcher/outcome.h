@@ -8,7 +8,7 @@ namespace roundhouse::searcher {
 /// In points. Winning counts for itself; how far one wins or loses counts less and less the clearer it is;
 /// the more rivals, the more the own points count. With the margin in it, a handful of games tells more than
 /// wins alone would.
-using Outcome = std::array<double, max_seats>;
+using Outcome = PerSeat<double>;
 
 Outcome outcome(Board const& board, State const& end);
 

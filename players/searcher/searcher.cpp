@@ -18,7 +18,7 @@ struct Searcher::Mind {
       if (!candidates[i].in) continue;
       game.begin(round.state, round.chance);
       game.play(seat, candidates[i].move);
-      results[i] = trees[i].play_on(game)[static_cast<std::size_t>(seat)];
+      results[i] = trees[i].play_on(game)[seat];
     }
     return results;
   }

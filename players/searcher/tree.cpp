@@ -59,7 +59,7 @@ Outcome Tree::play_on(ImaginedGame& game) {
   auto const result = outcome(game.board(), game.state());
   for (auto* node : path_) {
     ++node->visits;
-    node->sum += result[static_cast<std::size_t>(node->seat)];
+    node->sum += result[node->seat];
   }
   return result;
 }

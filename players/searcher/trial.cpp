@@ -33,7 +33,7 @@ Trial::Trial(Moves const& legal, std::span<double const> priors) {
   std::vector<Candidate> all;
   all.reserve(static_cast<std::size_t>(legal.size()));
   for (int i = 0; i < legal.size(); ++i) {
-    all.push_back({legal[i], priors[static_cast<std::size_t>(i)], {}, true});
+    all.push_back({legal[i], priors[i], {}, true});
   }
   std::ranges::stable_sort(all, std::greater<>(), &Candidate::prior);
   candidates_.assign(all.begin(),

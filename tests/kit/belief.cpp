@@ -34,8 +34,8 @@ class EveryDeal final : public Dealer {
 
   DeckCard draw(Deck const& deck) override {
     auto const e = outcome();
-    if (e.kind == EventKind::festival && deck.festivals[e.a] > 0) {
-      chance_ *= static_cast<double>(deck.festivals[e.a]) / deck.size();
+    if (e.kind == EventKind::extra_card && deck.extras[e.a] > 0) {
+      chance_ *= static_cast<double>(deck.extras[e.a]) / deck.size();
       return {Card::none, e.a};
     }
     auto card = static_cast<Card>(e.kind == EventKind::row ? e.b : e.a);
@@ -46,7 +46,8 @@ class EveryDeal final : public Dealer {
       }
       card = kinds[fork(kinds.size())];
     }
-    if (e.kind == EventKind::festival || index(card) >= card_kinds || deck.cards[card] == 0) return any(deck);
+    if (e.kind == EventKind::extra_card || index(card) >= card_kinds || deck.cards[card] == 0)
+      return any(deck);
     chance_ *= static_cast<double>(deck.cards[card]) / deck.size();
     return {card, 0};
   }

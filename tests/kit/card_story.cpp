@@ -73,7 +73,7 @@ CardStory& CardStory::draws(int seat, std::string_view card) {
       auto next = hidden;
       next.chance *= there;
       next.deck.take(card_at(i));
-      if (seat != 1) next.hands[static_cast<std::size_t>(seat - 1)].add(card_at(i));
+      if (seat != 1) next.hands[seat - 1].add(card_at(i));
       found(next);
     }
   });
@@ -85,7 +85,7 @@ CardStory& CardStory::turns_up(std::string_view words) {
     auto const card = left.nth(0);
     left.take(card);
     auto const slot = std::ranges::find(row_, Card::none) - row_.begin();
-    row_[static_cast<std::size_t>(slot)] = card;
+    row_[slot] = card;
     tell({.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = byte(card)});
     follow([&](Hidden const& hidden, auto const& found) {
       if (hidden.deck[card] == 0) return;
@@ -126,7 +126,7 @@ void CardStory::lay(int seat, Card card, int n) {
   if (seat == 1) return;
   follow([&](Hidden const& hidden, auto const& found) {
     auto next = hidden;
-    auto& hand = next.hands[static_cast<std::size_t>(seat - 1)];
+    auto& hand = next.hands[seat - 1];
     for (int i = seen; i < n; ++i) {
       if (hand[card] == 0) return;
       next.chance *= hand[card];

@@ -39,7 +39,7 @@ class CardStory {
   std::array<Card, row_size> const& row() const { return row_; }
 
   struct Hidden {
-    std::array<Cards, max_seats> hands;  // what nobody has seen
+    PerSeat<Cards> hands;  // what nobody has seen
     Cards deck;
     double chance = 1;
   };
@@ -58,7 +58,7 @@ class CardStory {
   void lay(int seat, Card card, int n);
   void end_claim();
   std::string words(Hidden const& hidden) const;
-  Cards& known(int seat) { return table_.seats[static_cast<std::size_t>(seat - 1)].known; }
+  Cards& known(int seat) { return table_.seats[seat - 1].known; }
 
   Board board_;
   Events events_;

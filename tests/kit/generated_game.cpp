@@ -18,8 +18,8 @@ Setup setup_of(GameSpec const& spec) {
 }
 
 /// Half of the games are played by one style, the others by a mixture.
-std::array<Style, max_seats> any_styles() {
-  std::array<Style, max_seats> play{};
+PerSeat<Style> any_styles() {
+  PerSeat<Style> play{};
   auto const one = static_cast<Style>(*any_of(0, styles - 1));
   bool const mixture = *any_of(0, 1) == 1;
   for (auto& style : play) style = mixture ? static_cast<Style>(*any_of(0, styles - 1)) : one;
@@ -41,8 +41,7 @@ std::vector<std::string_view> const& board_names() {
 std::ostream& operator<<(std::ostream& out, GameSpec const& spec) {
   out << spec.board << (spec.variant == 0 ? "" : " in variant " + std::to_string(spec.variant)) << ", "
       << spec.players << " players (";
-  for (int s = 0; s < spec.players; ++s)
-    out << (s == 0 ? "" : ", ") << name(spec.play[static_cast<std::size_t>(s)]);
+  for (int s = 0; s < spec.players; ++s) out << (s == 0 ? "" : ", ") << name(spec.play[s]);
   return out << "), seed " << spec.seed << (spec.locomotive_reset ? ", locomotive_reset" : "") << ", at "
              << spec.stop << "/1000 of the game";
 }
@@ -51,7 +50,7 @@ rc::Gen<GameSpec> any_game() {
   return rc::gen::exec([] {
     GameSpec spec;
     auto const& names = board_names();
-    spec.board = names[static_cast<std::size_t>(*any_of(0, static_cast<int>(names.size()) - 1))];
+    spec.board = names[*any_of(0, static_cast<int>(names.size()) - 1)];
     auto const& b = board(spec.board);
     spec.players = *any_of(b.min_players, b.max_players);
     spec.variant = *any_of(0, 2) == 2 ? *any_of(1, 100'000) : 0;  // a third of the games
@@ -70,8 +69,7 @@ GeneratedGame::GeneratedGame(GameSpec const& spec)
       game_(board_, setup_of(spec), dealer),
       order_(static_cast<std::uint64_t>(spec.seed) + 7) {
   for (int s = 0; s < spec.players; ++s) {
-    players_.emplace_back(spec.play[static_cast<std::size_t>(s)],
-                          static_cast<std::uint64_t>(spec.seed * 8 + s));
+    players_.emplace_back(spec.play[s], static_cast<std::uint64_t>(spec.seed * 8 + s));
   }
 }
 
@@ -84,7 +82,7 @@ SeatId GeneratedGame::any_waiting() {
 Move GeneratedGame::choose(SeatId seat) {
   game_.legal(seat, moves_);
   RC_ASSERT_FALSE(moves_.empty());
-  return players_[static_cast<std::size_t>(seat)].decide(game_, seat, moves_);
+  return players_[index(seat)].decide(game_, seat, moves_);
 }
 
 void GeneratedGame::step() {

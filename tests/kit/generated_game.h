@@ -20,7 +20,7 @@ struct GameSpec {
   int players = 2;
   int seed = 0;
   bool locomotive_reset = false;
-  std::array<Style, max_seats> play{};
+  PerSeat<Style> play{};
   int stop = 0;  // where the position lies, in thousandths of the game
 };
 std::ostream& operator<<(std::ostream& out, GameSpec const& spec);

@@ -7,10 +7,10 @@
 namespace roundhouse::kit::naive {
 namespace {
 
-using Counts = std::array<int, card_kinds>;
+using Counts = PerCard<int>;
 
 int at(Counts const& cards, Card kind) {
-  return cards[static_cast<std::size_t>(kind)];
+  return cards[kind];
 }
 
 /// Every set of `total` cards that can be taken from the hand, from this kind on.
@@ -52,7 +52,7 @@ bool pays(Board const& board, Route const& route, Counts const& cards, int group
   if (colors_among(cards) > 1) return false;         // B-40
   auto const color = color_of(cards);
   if (is_color(color) && route.color != gray && route.color != color) return false;  // B-40
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(route.kind)] && route.swap == 0;
+  bool const wild = board.switches.wild_on[route.kind] && route.swap == 0;
   if (at(cards, Card::locomotive) > 0 && !wild) return false;  // B-41, N-06, N-13
   bool const long_enough = route.length >= board.switches.long_locomotive_from;
   if (at(cards, Card::locomotive_4) > 0 && !(wild && long_enough)) return false;  // M-06
@@ -136,7 +136,7 @@ MoveList raises(Board const& board, State const& state) {
   bool const only_locomotives = state.claim.color == Card::locomotive;  // N-10
   int raise = state.revealed[Card::locomotive];                         // N-09
   if (!only_locomotives) raise += state.revealed[state.claim.color];
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(RouteKind::tunnel)];  // N-06
+  bool const wild = board.switches.wild_on[RouteKind::tunnel];  // N-06
   each_set(hand, raise, [&](Counts const& cards) {
     int const locomotives = at(cards, Card::locomotive);
     int const of_color = only_locomotives ? 0 : at(cards, state.claim.color);
@@ -150,8 +150,8 @@ namespace {
 
 /// K-06, K-08, K-09: the exact cell, else the highest free one below it.
 bool finds_a_cell(Board const& board, State const& state, int line, int value) {
-  auto const& cells = board.provinces->lines[static_cast<std::size_t>(line)].cells;
-  auto const& owners = state.provinces[static_cast<std::size_t>(line)];
+  auto const& cells = board.provinces->lines[line].cells;
+  auto const& owners = state.provinces[line];
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (cells[i] <= value && owners[i] == no_seat) return true;
   }
@@ -164,9 +164,9 @@ MoveList extras_on(Board const& board, State const& state, int line) {
   auto const& claim = state.claim;
   auto const& route = board.at(claim.route);
   auto const& hand = state.at(state.turn).hand;
-  int const last_cell = board.provinces->lines[static_cast<std::size_t>(line)].cells.back();
+  int const last_cell = board.provinces->lines[line].cells.back();
   int const most = std::max<int>(last_cell, route.length);  // K-07
-  bool const wild = board.switches.wild_on[static_cast<std::size_t>(route.kind)] && route.swap == 0;
+  bool const wild = board.switches.wild_on[route.kind] && route.swap == 0;
   int const of_color = is_color(claim.color) ? hand[claim.color] : 0;
   int const locomotives = wild ? hand[Card::locomotive] : 0;
   for (int a = 0; a <= of_color; ++a) {

@@ -7,7 +7,7 @@ namespace {
 
 int deck_and_discard(State const& state) {
   int const draft_card = state.deck.holds_draft_card ? 1 : 0;
-  return state.deck.cards.total + state.deck.festival_total + draft_card + state.discard.total;
+  return state.deck.cards.total + state.deck.extra_total + draft_card + state.discard.total;
 }
 
 /// B-20, B-23, B-28, B-29, N-04.
@@ -65,8 +65,7 @@ MoveList mixes(Board const& board, State const& state) {
 /// I-03, K-02.
 MoveList picks(State const& state, SeatId seat) {
   MoveList moves;
-  for (auto ticket : state.draft.packs[static_cast<std::size_t>(seat)])
-    moves.push_back(make_move(MoveKind::pick, index(ticket)));
+  for (auto ticket : state.draft.packs[seat]) moves.push_back(make_move(MoveKind::pick, index(ticket)));
   return moves;
 }
 

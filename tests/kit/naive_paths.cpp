@@ -32,7 +32,7 @@ class Numbering {
  private:
   int place(CityId city) {
     if (board_.at(city).country >= 0) return places_++;
-    auto& number = place_[static_cast<std::size_t>(city)];
+    auto& number = place_[index(city)];
     if (number < 0) number = places_++;
     return number;
   }
@@ -69,7 +69,7 @@ int longest_within(Edges const& edges) {
   std::uint64_t odd = 0;  // cities with an odd number of the chosen routes
   for (std::uint64_t step = 1; step < (std::uint64_t{1} << edges.size()); ++step) {
     int const flip = std::countr_zero(step);
-    auto const& edge = edges[static_cast<std::size_t>(flip)];
+    auto const& edge = edges[flip];
     chosen ^= std::uint64_t{1} << flip;
     odd ^= bit(edge.from) ^ bit(edge.to);
     length += ((chosen >> flip) & 1U) != 0 ? edge.length : -edge.length;

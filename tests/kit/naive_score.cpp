@@ -23,14 +23,14 @@ std::vector<CityId> neighbours(Board const& board, Routes const& routes, CityId 
 std::vector<bool> reachable(Board const& board, Routes const& routes, CityId start) {
   std::vector<bool> reached(board.cities.size());
   std::deque<CityId> waiting{start};
-  reached[static_cast<std::size_t>(start)] = true;
+  reached[index(start)] = true;
   while (!waiting.empty()) {
     auto const city = waiting.front();
     waiting.pop_front();
     if (city != start && board.at(city).country >= 0) continue;
     for (auto next : neighbours(board, routes, city)) {
-      if (reached[static_cast<std::size_t>(next)]) continue;
-      reached[static_cast<std::size_t>(next)] = true;
+      if (reached[index(next)]) continue;
+      reached[index(next)] = true;
       waiting.push_back(next);
     }
   }
@@ -40,8 +40,7 @@ std::vector<bool> reachable(Board const& board, Routes const& routes, CityId sta
 /// Whether the place with this id, a city or a country, is this city or has it as an exit.
 bool is_place(Board const& board, std::string const& id, std::size_t city) {
   int const country = board.cities[city].country;
-  return board.cities[city].id == id ||
-         (country >= 0 && board.countries[static_cast<std::size_t>(country)].id == id);
+  return board.cities[city].id == id || (country >= 0 && board.countries[country].id == id);
 }
 
 /// B-61, M-17.
@@ -72,7 +71,7 @@ int festival_points(Board const& board, Seat const& seat) {
   int sum = 0;
   for (std::size_t f = 0; board.festivals && f < board.festivals->list.size(); ++f) {
     int const cards = seat.festivals[f];
-    sum += cards == 0 ? 0 : board.festivals->list[f].points[static_cast<std::size_t>(cards - 1)];
+    sum += cards == 0 ? 0 : board.festivals->list[f].points[cards - 1];
   }
   return sum;
 }
@@ -122,10 +121,9 @@ int province_points(Board const& board, State const& state, int seat) {
 /// Those who have the most, which must be more than nothing, get the points: U-04, U-07, M-18, N-16.
 void give_bonus(Scores& scores, int players, int points, Source source, int SeatScore::* what) {
   for (int s = 0; s < players; ++s) {
-    auto& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto& seat = scores.seats[s];
     bool most = seat.*what > 0;
-    for (int o = 0; o < players; ++o)
-      most = most && scores.seats[static_cast<std::size_t>(o)].*what <= seat.*what;
+    for (int o = 0; o < players; ++o) most = most && scores.seats[o].*what <= seat.*what;
     if (most) seat.points[at(source)] = points;
   }
 }
@@ -165,7 +163,7 @@ SeatScore score_seat(Board const& board, State const& state, int s) {
 Scores score(Board const& board, State const& state) {
   Scores scores;
   int const players = state.players;
-  for (int s = 0; s < players; ++s) scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state, s);
+  for (int s = 0; s < players; ++s) scores.seats[s] = score_seat(board, state, s);
   if (board.longest_path_points > 0)
     give_bonus(scores, players, board.longest_path_points, Source::longest_path, &SeatScore::longest);
   if (board.most_tickets_points > 0)
@@ -176,8 +174,7 @@ Scores score(Board const& board, State const& state) {
   for (int s = 0; s < players; ++s) {
     bool best = true;
     for (int o = 0; o < players; ++o) {
-      best = best && rank(board, scores.seats[static_cast<std::size_t>(o)]) <=
-                         rank(board, scores.seats[static_cast<std::size_t>(s)]);
+      best = best && rank(board, scores.seats[o]) <= rank(board, scores.seats[s]);
     }
     if (best) scores.winners = static_cast<std::uint8_t>(scores.winners | 1U << s);
   }

@@ -123,7 +123,7 @@ Position& Position::discard(std::string_view words) {
 Position& Position::deck_only(std::string_view words) {
   auto const wanted = cards(words);
   take_from_deck(state, wanted);
-  state.seats[static_cast<std::size_t>(state.players - 1)].hand += state.deck.cards;
+  state.seats[state.players - 1].hand += state.deck.cards;
   state.deck.cards = wanted;
   return *this;
 }
@@ -187,7 +187,7 @@ Position& Position::no_tickets() {
 Position& Position::tickets_only(std::string_view ids) {
   Tickets wanted;
   for (auto const& id : split(ids)) wanted.insert(board_.find_ticket(id).value());
-  auto& last = state.seats[static_cast<std::size_t>(state.players - 1)];
+  auto& last = state.seats[state.players - 1];
   for (auto& deck : state.tickets) {
     for (int i = 0; i < deck.queue_size; ++i) deck.pool.insert(deck.queued(i));
     deck.pool |= deck.below;

@@ -62,7 +62,7 @@ class Position {
   std::string row() const;              // the row as it is set up: "red - blue - -"
   std::string offered(int seat) const;  // the tickets that the seat chooses from, in order
   Scores scores() const { return score(board_, state); }
-  SeatScore scored(int n) const { return score(board_, state).seats[static_cast<std::size_t>(n - 1)]; }
+  SeatScore scored(int n) const { return score(board_, state).seats[n - 1]; }
   /// Whether an event of this kind has happened since the last call of play.
   int happened(EventKind kind) const;
   /// What is wrong with the position, if anything: `violation`.

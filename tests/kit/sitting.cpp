@@ -125,7 +125,7 @@ std::string_view name(Style style) {
   constexpr std::array<std::string_view, styles> names{"random",           "greedy",       "hoarder",
                                                        "ticket collector", "never claims", "only locomotives",
                                                        "claim first",      "idle"};
-  return names[static_cast<std::size_t>(style)];
+  return names[index(style)];
 }
 
 StyledPlayer::StyledPlayer(Style style, std::uint64_t seed)

@@ -32,7 +32,7 @@ class Sitting {
   SeatId next() const { return game_.state().next_to_decide(); }
   View view() const { return game_.view(next()); }
   Moves const& legal();
-  Player& player() { return *players_[static_cast<std::size_t>(next())]; }
+  Player& player() { return *players_[index(next())]; }
   /// The player of the next seat decides; nothing is played yet.
   Move decide() { return player().decide(board(), view(), legal()); }
   /// Plays it for the next seat; false if it is not legal.

@@ -21,7 +21,7 @@ class StackedDealer final : public Dealer {
     if (cards.empty()) return rest_.draw(deck);
     auto const top = cards.front();
     cards.pop_front();
-    bool const there = top.card == Card::none ? deck.festivals[top.festival] > 0 : deck.cards[top.card] > 0;
+    bool const there = top.card == Card::none ? deck.extras[top.extra] > 0 : deck.cards[top.card] > 0;
     if (!there) throw std::logic_error("the test stacked a card that is not in the deck");
     return top;
   }

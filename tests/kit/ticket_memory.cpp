@@ -16,7 +16,7 @@ TicketMemory::TicketMemory(Game const& game, SeatId viewer)
   for (std::size_t t = 0; t < can_be_.size(); ++t) {
     int const deck = game.board().tickets[t].deck;
     can_be_[t].insert({pool, deck});
-    ++pool_size_[static_cast<std::size_t>(deck)];
+    ++pool_size_[deck];
   }
   for (; now_ < game.events().size(); ++now_) happen(seen_by(viewer, game.events()[now_]));
 }
@@ -123,7 +123,7 @@ void TicketMemory::keep(Event const& e) {
   for (int deck = 0; deck < ticket_decks; ++deck) {
     auto const d = static_cast<std::size_t>(deck);
     int const refused = number_of(e.b, deck);
-    kept_[static_cast<std::size_t>(e.seat)][d] += number_of(e.a, deck);
+    kept_[e.seat][d] += number_of(e.a, deck);
     if (where == below) below_size_[d] += refused;
     if (where == pool) pool_size_[d] += refused;
     if (where == queue) entered_[d] += refused;
@@ -141,7 +141,7 @@ void TicketMemory::keep_or_refuse(std::size_t ticket, Event const& e, Area where
   auto& places = can_be_[ticket];
   if (number_of(e.a, deck) > 0) places.insert({hand, index(e.seat)});
   for (int i = 0; i < number_of(e.b, deck); ++i) {
-    int const next = deck * second_queue + entered_[static_cast<std::size_t>(deck)] + i;
+    int const next = deck * second_queue + entered_[deck] + i;
     places.insert({where, where == queue ? next : where == box ? 0 : deck});
   }
 }
@@ -155,7 +155,7 @@ void TicketMemory::keep_own(Area where) {
     if (((choice_.a >> i) & 1U) != 0) {
       stays_only(ticket, {hand, index(viewer_)});
     } else if (where == queue) {
-      stays_only(ticket, {queue, deck * second_queue + next[static_cast<std::size_t>(deck)]++});
+      stays_only(ticket, {queue, deck * second_queue + next[deck]++});
     } else {
       stays_only(ticket, {where, where == box ? 0 : deck});
     }
@@ -171,21 +171,20 @@ std::string TicketMemory::contradiction(State const& state) const {
   for (int s = 0; s < state.players; ++s) {
     auto const& seat = state.at(seat_id(s));
     add(seat.tickets, {hand, s});
-    add(state.draft.packs[static_cast<std::size_t>(s)], {pack, s});
+    add(state.draft.packs[s], {pack, s});
     for (std::size_t i = 0; i < seat.offer.size; ++i)
       found.emplace_back(seat.offer.tickets[i], Place{offer, s});
   }
   add(state.boxed, {box, 0});
   for (int d = 0; d < ticket_decks; ++d) {
-    auto const& deck = state.tickets[static_cast<std::size_t>(d)];
+    auto const& deck = state.tickets[d];
     add(deck.pool, {pool, d});
     add(deck.below, {below, d});
     for (int i = 0; i < deck.queue_size; ++i)
-      found.emplace_back(deck.queued(i),
-                         Place{queue, d * second_queue + left_[static_cast<std::size_t>(d)] + i});
+      found.emplace_back(deck.queued(i), Place{queue, d * second_queue + left_[d] + i});
   }
   for (auto const& [ticket, place] : found) {
-    if (!can_be_[static_cast<std::size_t>(ticket)].contains(place)) {
+    if (!can_be_[index(ticket)].contains(place)) {
       return "ticket " + game_.board().at(ticket).id + " cannot be in area " + std::to_string(place.area) +
              ", number " + std::to_string(place.number);
     }

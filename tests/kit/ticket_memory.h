@@ -40,14 +40,14 @@ class TicketMemory {
   void stays_only(TicketId ticket, Place place);
   void nothing_left_in(Place place);
   void move_all(Place from, Place to, bool may_stay);
-  Places& of(TicketId t) { return can_be_[static_cast<std::size_t>(t)]; }
+  Places& of(TicketId t) { return can_be_[index(t)]; }
   std::string wrong_number(State const& state) const;
 
   Game const& game_;
   SeatId viewer_;
   std::size_t now_ = 0;
   std::vector<Places> can_be_;
-  std::array<std::array<int, ticket_decks>, max_seats> kept_{};
+  PerSeat<std::array<int, ticket_decks>> kept_{};
   std::array<int, ticket_decks> boxed_{};
   std::array<int, ticket_decks> pool_size_{};
   std::array<int, ticket_decks> below_size_{};

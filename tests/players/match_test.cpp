@@ -31,13 +31,13 @@ struct Watcher final : MatchObserver {
   void decided(SeatId seat, Moves const& legal, Move move) override {
     CHECK(seat == thinking);
     CHECK(legal.contains(move));
-    ++decisions[static_cast<std::size_t>(seat)];
+    ++decisions[seat];
   }
 
   int positions = 0;
   int stop_after = decision_limit;
   SeatId thinking = no_seat;
-  std::array<int, max_seats> decisions{};
+  PerSeat<int> decisions{};
 };
 
 }  // namespace

@@ -72,9 +72,9 @@ void play_with_twins(Board const& board, std::vector<std::string> const& names, 
   }
   Xoshiro random(number);
   while (!sitting.over()) {
-    auto& twin = *twins[static_cast<std::size_t>(sitting.next())];
+    auto& twin = *twins[index(sitting.next())];
     CAPTURE(board.id);
-    CAPTURE(names[static_cast<std::size_t>(sitting.next())]);
+    CAPTURE(names[index(sitting.next())]);
     REQUIRE(sitting.play(decide_twice(sitting, sitting.player(), twin, random, met)));
   }
 }
@@ -158,8 +158,8 @@ void weigh_a_game(Board const& board, int players, std::uint64_t number, std::se
     auto const& legal = sitting.legal();
     CAPTURE(board.id);
     CAPTURE(sitting.game().decisions());
-    quick[static_cast<std::size_t>(seat)].weigh(sitting.state(), seat, legal);
-    auto const& values = thorough[static_cast<std::size_t>(seat)].weigh(sitting.state(), seat, legal);
+    quick[index(seat)].weigh(sitting.state(), seat, legal);
+    auto const& values = thorough[index(seat)].weigh(sitting.state(), seat, legal);
     if (legal.size() > 1) phases.insert(sitting.state().phase);
     auto const best = legal[static_cast<int>(std::ranges::max_element(values) - values.begin())];
     REQUIRE(sitting.play(below(random, 5) == 0 ? sitting.decide() : best));

@@ -102,7 +102,7 @@ void ask_always(Board const& board, std::vector<std::string> const& names, std::
   Sitting asked(board, names, number, number);
   for (auto seat = seat_id(0); !asked.over();) {
     seat = asked.next();
-    auto const& name = names[static_cast<std::size_t>(seat)];
+    auto const& name = names[index(seat)];
     CAPTURE(name);
     CAPTURE(asked.game().decisions());
     auto const move = asked.decide();

@@ -17,7 +17,7 @@ using planner::RoadSearch;
 
 namespace {
 
-using Costs = std::array<std::uint8_t, max_routes>;
+using Costs = PerRoute<std::uint8_t>;
 
 /// Distances are made smaller until none can be (Bellman and Ford). Nobody passes through a country (M-17),
 /// though a road may begin in one.
@@ -31,7 +31,7 @@ std::optional<int> cheapest(Board const& board, Routes const& usable, Costs cons
       auto const& route = board.at(r);
       for (auto const& [here, there] : {std::pair{route.from, route.to}, std::pair{route.to, route.from}}) {
         if (!distance.contains(here) || (board.is_country(here) && !from.contains(here))) continue;
-        int const sum = distance[here] + costs[static_cast<std::size_t>(r)];
+        int const sum = distance[here] + costs[r];
         if (distance.contains(there) && distance[there] <= sum) continue;
         distance[there] = sum;
         better = true;
@@ -47,7 +47,7 @@ std::optional<int> cheapest(Board const& board, Routes const& usable, Costs cons
 
 int cost_of(Routes const& routes, Costs const& costs) {
   int sum = 0;
-  for (auto r : routes) sum += costs[static_cast<std::size_t>(r)];
+  for (auto r : routes) sum += costs[r];
   return sum;
 }
 
@@ -84,7 +84,7 @@ void check_roads(Board const& board, std::uint64_t number, int& found, int& miss
   auto const scarce = below(random, 4);  // of ten routes so many are closed
   auto const most = std::array{1U, 4U, 20U, 63U}[below(random, 4)];
   for (auto r : board.all_routes) {
-    costs[static_cast<std::size_t>(r)] = static_cast<std::uint8_t>(below(random, most + 1));
+    costs[r] = static_cast<std::uint8_t>(below(random, most + 1));
     if (below(random, 10) >= 2 * scarce) usable.insert(r);
   }
   auto const [from, to] = ends(board, random);
@@ -141,7 +141,7 @@ TEST_CASE("M-17 road search: a road may end in a country but not pass through it
     auto const road = RoadSearch(lore, board.all_routes, costs).search(ticket.from_cities, ticket.to_cities);
     REQUIRE(road.found);
     for (auto country : board.country_exits) {
-      auto const touching = (road.routes & board.routes_at[static_cast<std::size_t>(country)]).size();
+      auto const touching = (road.routes & board.routes_at[country]).size();
       CHECK(touching <= 1);
       roads += touching;
     }
@@ -173,10 +173,10 @@ Needs needs(std::string_view board_id, std::string_view hand, std::string const&
 }
 
 int lacking(Needs const& needs, Card color) {
-  return needs.lacking[static_cast<std::size_t>(color)];
+  return needs.lacking[color];
 }
 int surplus(Needs const& needs, Card color) {
-  return needs.surplus[static_cast<std::size_t>(color)];
+  return needs.surplus[color];
 }
 
 }  // namespace

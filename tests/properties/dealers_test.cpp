@@ -166,29 +166,28 @@ TEST_CASE("property: festival cards lie anywhere in Iberia's deck and above the 
   auto const& board = kit::board("iberia");
   kit::Position p("iberia", 2);
   Deck const deck = p.state.deck;
-  REQUIRE(deck.festival_total > 0);
+  REQUIRE(deck.extra_total > 0);
   std::vector<double> next;
   for (int i = 0; i < card_kinds; ++i)
     next.push_back(deck.cards[card_at(i)] / static_cast<double>(deck.size()));
-  for (auto cards : deck.festivals) next.push_back(cards / static_cast<double>(deck.size()));
+  for (auto cards : deck.extras) next.push_back(cards / static_cast<double>(deck.size()));
   check_all(many, next, [&deck](Dealer& dealer) {
     auto const top = dealer.draw(deck);
-    return top.card == Card::none ? card_kinds + std::size_t{top.festival}
-                                  : static_cast<std::size_t>(top.card);
+    return top.card == Card::none ? card_kinds + std::size_t{top.extra} : static_cast<std::size_t>(top.card);
   });
 
   // Cards are drawn blind until the draft card comes up: how many festival cards lay above it?
   p.opened();
   State const start = p.state;
   int const above = start.deck.above_draft_card;
-  check_all(4'000, hypergeometric(start.deck.size(), start.deck.festival_total, above), [&](Dealer& dealer) {
+  check_all(4'000, hypergeometric(start.deck.size(), start.deck.extra_total, above), [&](Dealer& dealer) {
     State state = start;
     Events events;
     Table table{board, state, dealer, &events};
     while (state.deck.holds_draft_card && state.deck.above_draft_card > 0)
       play(table, state.turn, make_move(MoveKind::draw));
     auto const draft_card = std::ranges::find(events, EventKind::draft_card, &Event::kind);
-    auto const is_festival = [](Event const& e) { return e.kind == EventKind::festival; };
+    auto const is_festival = [](Event const& e) { return e.kind == EventKind::extra_card; };
     return static_cast<std::size_t>(std::count_if(events.begin(), draft_card, is_festival));
   });
 }

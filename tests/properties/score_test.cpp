@@ -56,7 +56,7 @@ TEST_CASE("property: the score is that of a second naive count and agrees with t
     auto const scores = play.game().scores();
     for (auto const& seat : scores.seats) {
       for (int i = 0; i < sources; ++i) {
-        if (seat.points[static_cast<std::size_t>(i)] != 0) met.insert(static_cast<Source>(i));
+        if (seat.points[i] != 0) met.insert(static_cast<Source>(i));
       }
     }
   });
@@ -135,8 +135,7 @@ TEST_CASE("property: the longest path is that of trying every set of routes") {
   int in_parts = 0;
   bool const whole = kit::check_property(300, [&] {
     auto const& names = kit::board_names();
-    auto const& board =
-        kit::board(names[static_cast<std::size_t>(*kit::any_of(0, static_cast<int>(names.size()) - 1))]);
+    auto const& board = kit::board(names[*kit::any_of(0, static_cast<int>(names.size()) - 1)]);
     int const size = *kit::any_of(0, 14);
     Xoshiro random(static_cast<std::uint64_t>(*kit::any_of(0, 1'000'000)));
     auto const network = any_network(board, size, random);

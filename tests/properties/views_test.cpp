@@ -77,17 +77,17 @@ class HiddenShuffle {
 
   /// Those in the deck and those that others hold: I-12.
   void shuffle_festivals() {
-    using Counts = std::array<std::uint8_t, max_festivals>;
+    using Counts = std::array<std::uint8_t, max_extras>;
     Pile<std::size_t> pile(random_);
     std::vector<std::pair<Counts*, int>> places;
     auto const take = [&](Counts& from) {
       places.emplace_back(&from, std::accumulate(from.begin(), from.end(), 0));
-      for (std::size_t f = 0; f < max_festivals; ++f) {
+      for (std::size_t f = 0; f < max_extras; ++f) {
         for (int n = 0; n < from[f]; ++n) pile.add(f);
       }
       from.fill(0);
     };
-    take(state_.deck.festivals);
+    take(state_.deck.extras);
     for (int s = 0; s < state_.players; ++s) {
       if (is_hidden(s)) take(state_.at(seat_id(s)).festivals);
     }
@@ -105,19 +105,19 @@ class HiddenShuffle {
       for (auto t : tickets) out.insert(board_.at(t).deck == which ? exchange(t) : t);
       tickets = out;
     };
-    auto& deck = state_.tickets[static_cast<std::size_t>(which)];
+    auto& deck = state_.tickets[which];
     set(deck.pool);
     set(deck.below);
     set(state_.boxed);
     for (int i = 0; i < deck.queue_size; ++i) {
-      auto& ticket = deck.queue[static_cast<std::size_t>((deck.queue_head + i) % max_tickets)];
+      auto& ticket = deck.queue[(deck.queue_head + i) % max_tickets];
       ticket = exchange(ticket);
     }
     for (int s = 0; s < state_.players; ++s) {
       if (!is_hidden(s)) continue;
       auto& seat = state_.at(seat_id(s));
       set(seat.tickets);
-      set(state_.draft.packs[static_cast<std::size_t>(s)]);
+      set(state_.draft.packs[s]);
       for (std::size_t i = 0; i < seat.offer.size; ++i) {
         if (board_.at(seat.offer.tickets[i]).deck == which)
           seat.offer.tickets[i] = exchange(seat.offer.tickets[i]);
@@ -133,9 +133,8 @@ class HiddenShuffle {
     });
     auto other = hidden;
     shuffle(other, random_);
-    each_hidden_ticket(which, [&](TicketId t) {
-      return other[static_cast<std::size_t>(std::ranges::find(hidden, t) - hidden.begin())];
-    });
+    each_hidden_ticket(which,
+                       [&](TicketId t) { return other[std::ranges::find(hidden, t) - hidden.begin()]; });
   }
 
   /// Others' choices that are put aside until all have chosen become any other choice they had (B-03).

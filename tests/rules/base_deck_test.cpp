@@ -25,7 +25,7 @@ bool turn_is_over(Position const& p) {
 /// The last card of a kind of event, as the number of the event; -1 if there is none.
 int last_of(Position const& p, EventKind kind) {
   for (auto i = static_cast<int>(p.events.size()) - 1; i >= 0; --i) {
-    if (p.events[static_cast<std::size_t>(i)].kind == kind) return i;
+    if (p.events[i].kind == kind) return i;
   }
   return -1;
 }
@@ -146,8 +146,8 @@ TEST_CASE("B-29 on all boards face-up cards may still be taken; with none, drawi
   for (auto const& board : assets::board_ids()) {
     CAPTURE(board);
     auto p = with("- - red - -", "", "", "", board.c_str());
-    p.state.deck.festivals = {};  // Iberia: all are out
-    p.state.deck.festival_total = 0;
+    p.state.deck.extras = {};  // Iberia: all are out
+    p.state.deck.extra_total = 0;
     p.state.deck.holds_draft_card = false;
     auto const by = board == "marklin" ? "M-20" : "B-29";
     CHECK(p.is_legal(1, "take red"));

@@ -180,7 +180,7 @@ TEST_CASE("B-64 at the end the recount from the board alone equals the running s
       for (auto const& e : game.events()) {
         if (e.kind == EventKind::score && e.seat == seat_id(s)) told += e.a;
       }
-      auto const count = game.scores().seats[static_cast<std::size_t>(s)];
+      auto const count = game.scores().seats[s];
       CHECK(told == game.state().at(seat_id(s)).score);
       CHECK(told == count[Source::routes] + count[Source::goods]);
       CHECK(violation(game.board(), game.state()) == "");

@@ -29,7 +29,7 @@ std::string keep(Position const& p, int seat, std::vector<int> const& places) {
   std::string words = "keep";
   auto const& offer = p.seat(seat).offer;
   for (int place : places) {
-    words += ' ' + kit::board("usa").at(offer.tickets[static_cast<std::size_t>(place - 1)]).id;
+    words += ' ' + kit::board("usa").at(offer.tickets[place - 1]).id;
   }
   return words;
 }
@@ -125,7 +125,7 @@ TEST_CASE("B-03 all choose at the same time: the order of the answers makes no d
     for (int s : seats) CHECK(p.state.waits_for(seat_id(s - 1)));
     for (int s : seats) {
       CHECK(p.state.phase == Phase::keep_opening);
-      p.play(s, keep(p, s, places[static_cast<std::size_t>(s - 1)]));
+      p.play(s, keep(p, s, places[s - 1]));
     }
     CHECK(p.state.phase == Phase::turn);
     ends.push_back(p.state);
@@ -209,7 +209,7 @@ TEST_CASE("B-05 the first player is drawn from the game's seed, unless the host 
   for (std::uint64_t seed = 0; seed < 80; ++seed) {
     CHECK(first(seed, no_seat) == first(seed, no_seat));
     CHECK(first(seed, seat_id(2)) == seat_id(2));
-    ++drawn[static_cast<std::size_t>(first(seed, no_seat))];
+    ++drawn[index(first(seed, no_seat))];
   }
   for (int n : drawn) CHECK(n > 5);  // 20 are to be expected
 }

@@ -48,8 +48,8 @@ TEST_CASE("B-40 a board that is changed and prepared again keeps nothing of what
     route.color = Card::red;
   }
   make_tables(board);
-  for (int n = 0; n < 6; ++n) CHECK(board.pay.fits[static_cast<std::size_t>(n)].empty());
-  CHECK(board.pay.wild[static_cast<std::size_t>(index(Card::blue))][6].empty());
+  for (int n = 0; n < 6; ++n) CHECK(board.pay.fits[n].empty());
+  CHECK(board.pay.wild[Card::blue][6].empty());
   board.routes = usa.routes;
   make_tables(board);
   CHECK(board.pay.fits == usa.pay.fits);
@@ -58,7 +58,7 @@ TEST_CASE("B-40 a board that is changed and prepared again keeps nothing of what
 
 TEST_CASE("N-09 where locomotives are not wild in tunnels, cards of the colour still pay for the raise") {
   auto board = kit::board("nordic");
-  board.switches.wild_on[static_cast<std::size_t>(index(RouteKind::tunnel))] = false;
+  board.switches.wild_on[RouteKind::tunnel] = false;
   make_tables(board);
   auto const tunnel = std::ranges::find(board.routes, RouteKind::tunnel, &Route::kind);
   REQUIRE(tunnel != board.routes.end());

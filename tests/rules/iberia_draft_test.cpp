@@ -17,7 +17,7 @@ Tickets set_of(Offer const& offer) {
 
 /// The n-th seat's pack in hand.
 Tickets pack(Position const& p, int seat) {
-  return p.state.draft.packs[static_cast<std::size_t>(seat - 1)];
+  return p.state.draft.packs[seat - 1];
 }
 
 std::string id_of(TicketId t) {
@@ -50,7 +50,7 @@ void check_passing(Position& p, int step) {
     for (int s = 1; s <= players; ++s) p.play(s, "pick " + id_of(pack(p, s).first()));
     for (int s = 0; s < players; ++s) {
       int const to = (s + step + players) % players;
-      CHECK(pack(p, to + 1) == rest[static_cast<std::size_t>(s)]);
+      CHECK(pack(p, to + 1) == rest[s]);
     }
   }
   for (int s = 1; s <= players; ++s) CHECK(p.seat(s).offer.size == 6);

@@ -33,7 +33,7 @@ TEST_CASE("I-04 everybody sees the festival card, nobody the train card after it
   p.next_cards("festival:valencia red").play(1, "draw");
   auto const& events = p.events;
   auto const festival = seen_by(seat_id(1), events[events.size() - 2]);
-  CHECK(festival.kind == EventKind::festival);
+  CHECK(festival.kind == EventKind::extra_card);
   CHECK_FALSE(festival.hidden);
   CHECK(festival.a == Iberia::festival("valencia"));
   CHECK(seen_by(seat_id(1), events.back()).hidden);
@@ -164,7 +164,7 @@ TEST_CASE(
   auto const& festivals = *kit::board("iberia").festivals;
   CHECK(festivals.list.size() == 17);
   auto const at = [&](std::string_view city) {
-    return festivals.at_city[static_cast<std::size_t>(*kit::board("iberia").find_city(city))];
+    return festivals.at_city[*kit::board("iberia").find_city(city)];
   };
   CHECK(at("porto") == at("coimbra"));
 
@@ -191,7 +191,7 @@ TEST_CASE("I-12 opponents see the number of festival cards only, the owner all o
   }
   CHECK(face_down(p.state, seat_id(0)).seats[0].festivals == p.seat(1).festivals);
   auto const deck = face_down(p.state, seat_id(0)).deck;
-  CHECK(std::all_of(deck.festivals.begin(), deck.festivals.end(), [](int n) { return n == 0; }));
+  CHECK(std::all_of(deck.extras.begin(), deck.extras.end(), [](int n) { return n == 0; }));
 }
 
 TEST_CASE("I-12 taking is public") {

@@ -36,22 +36,22 @@ class Iberia : public Position {
 
   /// The deck holds just these festival cards; the others of it lie with the last seat.
   void deck_festivals(std::initializer_list<std::pair<char const*, int>> wanted) {
-    auto& last = state.seats[static_cast<std::size_t>(state.players - 1)];
-    for (std::size_t f = 0; f < max_festivals; ++f)
-      move_card(state.deck.festivals[f], last.festivals[f], state.deck.festivals[f]);
+    auto& last = state.seats[state.players - 1];
+    for (std::size_t f = 0; f < max_extras; ++f)
+      move_card(state.deck.extras[f], last.festivals[f], state.deck.extras[f]);
     for (auto const& [id, n] : wanted)
-      move_card(last.festivals[festival(id)], state.deck.festivals[festival(id)], n);
+      move_card(last.festivals[festival(id)], state.deck.extras[festival(id)], n);
     count_festivals();
   }
 
   /// So many festival cards lie at their city, from the deck.
   void lay(std::string_view id, int n) {
-    move_card(state.deck.festivals[festival(id)], state.festivals_lying[festival(id)], n);
+    move_card(state.deck.extras[festival(id)], state.festivals_lying[festival(id)], n);
     count_festivals();
   }
   /// The seat holds so many, from the deck.
   void give(int s, std::string_view id, int n) {
-    move_card(state.deck.festivals[festival(id)], state.at(seat_id(s - 1)).festivals[festival(id)], n);
+    move_card(state.deck.extras[festival(id)], state.at(seat_id(s - 1)).festivals[festival(id)], n);
     count_festivals();
   }
 
@@ -68,7 +68,7 @@ class Iberia : public Position {
     auto const sum = [](auto const& cards) {
       return static_cast<std::uint8_t>(std::accumulate(cards.begin(), cards.end(), 0));
     };
-    state.deck.festival_total = sum(state.deck.festivals);
+    state.deck.extra_total = sum(state.deck.extras);
     for (auto& seat_at : state.seats) seat_at.festival_count = sum(seat_at.festivals);
   }
 };

@@ -56,7 +56,7 @@ TEST_CASE(
   CHECK(board.tickets.size() == 50);
   for (int players = 2; players <= 5; ++players) {
     Position p("iberia", players);
-    CHECK(p.state.deck.festival_total == 54);
+    CHECK(p.state.deck.extra_total == 54);
     CHECK(p.state.deck.holds_draft_card);
     for (int s = 1; s <= players; ++s) CHECK(p.seat(s).trains == 35);
     CHECK(p.wrong() == "");
@@ -78,7 +78,7 @@ TEST_CASE("I-02 four cards each and five face up before the festival cards are s
     Position p("iberia", players);
     for (int s = 1; s <= players; ++s) CHECK(p.seat(s).hand.total == 4);
     CHECK(std::count(p.state.row.begin(), p.state.row.end(), Card::none) == 0);
-    CHECK(count_of(p.events, EventKind::festival) == 0);
+    CHECK(count_of(p.events, EventKind::extra_card) == 0);
     CHECK(std::all_of(p.state.festivals_lying.begin(), p.state.festivals_lying.end(),
                       [](int n) { return n == 0; }));
   }
@@ -111,7 +111,7 @@ TEST_CASE("I-02 exactly so many cards come up before the draft card does") {
     int came_up = 0;
     for (auto i = start; p.events[i].kind != EventKind::draft_card; ++i) {
       auto const kind = p.events[i].kind;
-      came_up += kind == EventKind::card || kind == EventKind::row || kind == EventKind::festival ? 1 : 0;
+      came_up += kind == EventKind::card || kind == EventKind::row || kind == EventKind::extra_card ? 1 : 0;
     }
     CHECK(came_up == expected);
   }
@@ -142,7 +142,7 @@ TEST_CASE("I-08 a reshuffled deck holds train cards only") {
   p.play(1, "draw").play(1, "draw");
   CHECK(p.happened(EventKind::reshuffle) == 1);
   CHECK(p.state.deck.cards.total == 3);
-  CHECK(p.state.deck.festival_total == 0);
+  CHECK(p.state.deck.extra_total == 0);
   CHECK_FALSE(p.state.deck.holds_draft_card);
   CHECK(p.lying("valencia") == 1);
   CHECK(p.wrong() == "");

@@ -42,7 +42,7 @@ class Korea : public Position {
       if (word(table_.lines[line].color) != color) continue;
       auto const& cells = table_.lines[line].cells;
       auto const found = std::find(cells.begin(), cells.end(), value);
-      if (found != cells.end()) return state.provinces[line][static_cast<std::size_t>(found - cells.begin())];
+      if (found != cells.end()) return state.provinces[line][found - cells.begin()];
     }
     throw std::logic_error("no such cell: " + std::string(color) + ' ' + std::to_string(value));
   }

@@ -27,7 +27,7 @@ class Journey : public Position {
     whose.passenger_at.insert(city(id));
   }
   bool stands_at(int s, std::string_view id) const { return seat(s).passenger_at.contains(city(id)); }
-  int tokens(std::string_view id) const { return state.goods_left[static_cast<std::size_t>(city(id))]; }
+  int tokens(std::string_view id) const { return state.goods_left[city(id)]; }
   /// Seat 1 claims the one-space route Karlsruhe–Mannheim.
   void claim_karlsruhe_mannheim() {
     hand(1, "blue").play(1, "claim karlsruhe-mannheim").play(1, "pay blue:1");

@@ -33,8 +33,8 @@ TEST_CASE("Y-01 2 to 4 players, 15 taxis, 44 cards, 18 tickets") {
   CHECK(board.max_players == 4);
   CHECK(board.cards.total == 44);
   CHECK(board.cards == cards("blue:6 green:6 black:6 purple:6 red:6 orange:6 locomotive:8"));
-  CHECK(board.card_names[static_cast<std::size_t>(Card::purple)]->en == "pink");
-  CHECK(board.card_names[static_cast<std::size_t>(Card::locomotive)]->en == "taxi");
+  CHECK(board.card_names[Card::purple]->en == "pink");
+  CHECK(board.card_names[Card::locomotive]->en == "taxi");
   CHECK(board.tickets.size() == 18);
   for (int players = 2; players <= 4; ++players) {
     Position p("new-york", players);

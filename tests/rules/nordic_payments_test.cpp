@@ -24,7 +24,7 @@ Position paying(std::string_view route, std::string_view hand) {
   return p;
 }
 
-using Discards = std::set<std::array<std::uint8_t, card_kinds>>;
+using Discards = std::set<PerCard<std::uint8_t>>;
 
 /// Every set of cards that the engine lets seat 1 pay with, following all choices.
 void follow(State const& state, Discards& found) {

@@ -250,8 +250,7 @@ TEST_CASE("K-12 the sums of a line rank the players, and the points go by the nu
     Korea p(players);
     for (int s = 1; s <= players; ++s) p.put(s, "red", 10 - s);
     for (int s = 1; s <= players; ++s) {
-      CHECK(p.scored(s)[Source::provinces] ==
-            points[static_cast<std::size_t>(players)][static_cast<std::size_t>(s - 1)]);
+      CHECK(p.scored(s)[Source::provinces] == points[players][s - 1]);
     }
   }
 }

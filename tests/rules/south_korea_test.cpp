@@ -37,14 +37,14 @@ TEST_CASE("K-01 two to five players, 45 trains, 110 cards, 44 tickets, express c
 
 TEST_CASE("K-01 the provinces table has a line for each route colour, its cells of rising value") {
   auto const& board = kit::board("south-korea");
-  std::array<int, colors> lines{};
+  PerColor<int> lines{};
   for (auto const& line : board.provinces->lines) {
-    ++lines[static_cast<std::size_t>(line.color)];
+    ++lines[line.color];
     CHECK(std::adjacent_find(line.cells.begin(), line.cells.end(), std::greater_equal<>()) ==
           line.cells.end());
   }
   for (auto const& route : board.routes) {
-    if (route.color != gray) CHECK(lines[static_cast<std::size_t>(route.color)] == 1);
+    if (route.color != gray) CHECK(lines[route.color] == 1);
   }
 }
 
@@ -56,8 +56,7 @@ TEST_CASE("K-02 four cards, five face up, and a draft that passes six tickets to
   auto const first = p.state.draft.packs;
   for (auto const& pack : {first[0], first[1], first[2]}) CHECK(pack.size() == 6);
   auto const& board = kit::board("south-korea");
-  for (int s = 1; s <= 3; ++s)
-    p.play(s, "pick " + board.at(first[static_cast<std::size_t>(s - 1)].first()).id);
+  for (int s = 1; s <= 3; ++s) p.play(s, "pick " + board.at(first[s - 1].first()).id);
   CHECK((first[0] & p.state.draft.packs[1]) == p.state.draft.packs[1]);
   CHECK((first[2] & p.state.draft.packs[0]) == p.state.draft.packs[0]);
   CHECK(p.state.draft.packs[0].size() == 5);

@@ -78,7 +78,7 @@ struct Switches {
   bool row_locomotive_takes_both = true;                          // B-22, N-04
   int row_reset_at = 3;                                           // B-25, N-05: 0 for never
   int double_routes_from = 4;                                     // B-45: players
-  std::array<bool, 3> wild_on{true, true, true};                  // by RouteKind: B-41, N-06
+  Per<RouteKind, bool, 3> wild_on{true, true, true};              // by RouteKind: B-41, N-06
   int long_locomotive_from = 4;                                   // M-06
   int opening_deal = 3;                                           // B-03
   int opening_keep = 2;                                           // at least
@@ -104,14 +104,15 @@ struct TwoTicketDecks {
 };
 /// Passengers ride along claimed routes and collect goods: M-09 to M-13.
 struct Passengers {
-  int per_player = 3;                                        // in stock at the start
-  int reset_at = 3;                                          // M-07
-  std::array<std::vector<std::uint8_t>, max_cities> stacks;  // values, top first
+  int per_player = 3;                         // in stock at the start
+  int reset_at = 3;                           // M-07
+  PerCity<std::vector<std::uint8_t>> stacks;  // values, top first
 };
 /// Opening tickets are drafted: I-03, K-02.
 struct DraftRule {
-  int deal = 6;  // tickets in a pack
-  int keep = 4;  // exactly
+  int deal = 6;        // tickets in a pack
+  int keep = 4;        // exactly
+  bool again = false;  // I-05: a card in the deck brings a second draft
 };
 /// A festival and the cities where its cards are laid: I-04.
 struct Festival {
@@ -130,7 +131,7 @@ struct Festivals {
   std::vector<Festival> list;                              // in the order of the file
   bool draft_card = false;                                 // whether a second draft lies in the deck: I-05
   std::array<Fraction, max_seats + 1> draft_card_depth{};  // by number of players: I-02
-  std::array<std::int8_t, max_cities> at_city{};           // festival of a city, or -1
+  PerCity<std::int8_t> at_city{};                          // festival of a city, or -1
 };
 /// Cards that are spent once: to draw more, to reach a farther province, to see more tickets. K-03.
 struct Express {
@@ -165,12 +166,12 @@ struct Provenance {
 /// Sets of routes by what pays for them, so that the claims a hand allows are a handful of intersections.
 /// `[color][n]`: the routes that n cards of that colour (wild cards counted where they are wild) can pay.
 struct PayTables {
-  using Table = std::array<std::array<Routes, max_length + 1>, colors>;  // by colour and number of cards
-  Table plain;                                                           // locomotives are not wild
-  Table wild;                                                            // locomotives are
-  Table wild_long;                                                       // locomotives +4 are, too
-  bool has_plain = false;                   // most boards need only the second table
-  bool has_wild_long = false;               // likewise
+  using Table = PerColor<std::array<Routes, max_length + 1>>;  // by colour and number of cards
+  Table plain;                                                 // locomotives are not wild
+  Table wild;                                                  // locomotives are
+  Table wild_long;                                             // locomotives +4 are, too
+  bool has_plain = false;                                      // most boards need only the second table
+  bool has_wild_long = false;                                  // likewise
   Routes special;                           // ferries and swap routes: looked at one by one
   std::array<Routes, max_length + 1> fits;  // no longer than n
 };
@@ -191,7 +192,7 @@ struct Board {
   int trains = 45;                                          // of each seat
   int opening_hand = 4;                                     // cards dealt to each seat
   Cards cards;                                              // all train cards of the game
-  std::array<std::optional<Text>, card_kinds> card_names;   // where they differ from the usual ones
+  PerCard<std::optional<Text>> card_names;                  // where they differ from the usual ones
   std::array<std::uint8_t, max_length + 1> route_points{};  // by length
   Switches switches;                                        // numbers and yes/no of its rules
 
@@ -218,15 +219,15 @@ struct Board {
   // Made from the above.
   PayTables pay;                                        // what cards can pay for
   Cities country_exits;                                 // of all countries
-  std::array<Routes, max_cities> routes_at{};           // the routes that end in a city
+  PerCity<Routes> routes_at{};                          // the routes that end in a city
   Routes all_routes;                                    // every one
   std::array<Tickets, ticket_decks> tickets_of_deck{};  // as a game begins with them
 
   /// \name What an id stands for
   /// \{
-  Route const& at(RouteId r) const { return routes[static_cast<std::size_t>(r)]; }     // the route
-  City const& at(CityId c) const { return cities[static_cast<std::size_t>(c)]; }       // the city
-  Ticket const& at(TicketId t) const { return tickets[static_cast<std::size_t>(t)]; }  // the ticket
+  Route const& at(RouteId r) const { return routes[index(r)]; }     // the route
+  City const& at(CityId c) const { return cities[index(c)]; }       // the city
+  Ticket const& at(TicketId t) const { return tickets[index(t)]; }  // the ticket
   /// \}
   /// Whether the city is a country's exit.
   bool is_country(CityId c) const { return country_exits.contains(c); }

@@ -35,11 +35,11 @@ class Stretches {
 /// The counts and their total fill sixteen bytes and are always written as one: a processor that has just
 /// written single bytes must wait before it can read them together.
 struct Cards {
-  std::array<std::uint8_t, card_kinds> count{};  // by kind
-  std::uint8_t total = 0;                        // the sum of all kinds
-  std::array<std::uint8_t, 4> unused{};          // fills the sixteen bytes
+  PerCard<std::uint8_t> count{};         // by kind
+  std::uint8_t total = 0;                // the sum of all kinds
+  std::array<std::uint8_t, 4> unused{};  // fills the sixteen bytes
 
-  constexpr int operator[](Card c) const { return count[index(c)]; }  // how many of a kind
+  constexpr int operator[](Card c) const { return count[c]; }  // how many of a kind
   /// One more of a kind.
   void add(Card c) { store(load() + one(c)); }
   /// So many more of a kind.
@@ -89,8 +89,8 @@ struct Cards {
  private:
   using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
   /// One card of each kind, counted in the place of the kind and in the total.
-  static constexpr std::array<std::array<std::uint8_t, 16>, card_kinds> single = [] {
-    std::array<std::array<std::uint8_t, 16>, card_kinds> cards{};
+  static constexpr PerCard<std::array<std::uint8_t, 16>> single = [] {
+    PerCard<std::array<std::uint8_t, 16>> cards{};
     for (std::size_t c = 0; c < card_kinds; ++c) cards[c][c] = cards[c][card_kinds] = 1;
     return cards;
   }();
@@ -103,7 +103,7 @@ struct Cards {
   void store(Bytes bytes) { std::memcpy(static_cast<void*>(this), &bytes, sizeof bytes); }
   static Bytes one(Card c) {
     Bytes bytes;
-    std::memcpy(&bytes, &single[static_cast<std::size_t>(c)], sizeof bytes);
+    std::memcpy(&bytes, &single[c], sizeof bytes);
     return bytes;
   }
 };

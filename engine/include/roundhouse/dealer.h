@@ -10,10 +10,10 @@
 
 namespace roundhouse {
 
-/// What comes from the deck of train cards: a train card, or in Iberia a festival card.
+/// What comes from the deck of train cards: a train card, or one of the others.
 struct DeckCard {
-  Card card = Card::none;     // none: a festival card
-  std::uint8_t festival = 0;  // which one
+  Card card = Card::none;  // none: another one
+  std::uint8_t extra = 0;  // which kind
 };
 
 /// Whoever answers for chance. Derive from it for a deal of your own: a stacked deck, a real one, a log.
@@ -32,7 +32,7 @@ class Dealer {
   virtual TicketId draw_ticket(int deck, Tickets const& pool) = 0;
 };
 
-/// The n-th card of a deck whose cards lie sorted: train cards by kind, then festival cards.
+/// The n-th card of a deck whose cards lie sorted: train cards by kind, then the others.
 DeckCard nth_card(Deck const& deck, int n);
 
 /// The streams of a seeded deal, one for each thing that is shuffled.
@@ -46,7 +46,7 @@ class SeededDealer final : public Dealer {
  public:
   /// The deal of this seed, from its beginning.
   explicit SeededDealer(Seed const& seed) {
-    for (int i = 0; i < streams; ++i) streams_[static_cast<std::size_t>(i)] = Generator(seed, i);
+    for (int i = 0; i < streams; ++i) streams_[i] = Generator(seed, i);
   }
   SeatId first_seat(int players) override { return seat_id(below(Stream::first_seat, players)); }
   DeckCard draw(Deck const& deck) override { return nth_card(deck, below(Stream::cards, deck.size())); }
@@ -56,10 +56,9 @@ class SeededDealer final : public Dealer {
 
  private:
   int below(Stream s, int n) {
-    return static_cast<int>(
-        roundhouse::below(streams_[static_cast<std::size_t>(s)], static_cast<std::uint32_t>(n)));
+    return static_cast<int>(roundhouse::below(streams_[s], static_cast<std::uint32_t>(n)));
   }
-  std::array<Generator, streams> streams_;
+  Per<Stream, Generator, streams> streams_;
 };
 
 using FastDealer = SeededDealer<Xoshiro>;         // simulations

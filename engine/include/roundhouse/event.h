@@ -5,7 +5,7 @@
 
 namespace roundhouse {
 
-/// What happened; behind each kind, what the other fields of its Event hold.
+/// What happened; after each kind, what the other fields of its Event hold.
 enum class EventKind : std::uint8_t {
   decision,  // seat, move
 
@@ -14,7 +14,7 @@ enum class EventKind : std::uint8_t {
   card,        // seat, a: kind of card that came to the hand unseen
   row,         // a: slot, b: kind of card turned up there
   reveal,      // a: kind of card turned up for a tunnel (N-09)
-  festival,    // a: festival whose card came up (I-04)
+  extra_card,  // a: kind of a card beside train cards that came up (I-04)
   ticket,      // seat, a: ticket, b: deck it came from
 
   queued_ticket,  // seat, a: ticket that had been refused and now comes back to the top (B-04, B-50), b: deck

@@ -47,8 +47,9 @@ class Game {
   int decisions_ = 0;
 };
 
-/// What is wrong with a state that the rules cannot have led to: cards, trains, tickets, tokens or festival
-/// cards that are not all there, or a running score that the recount denies (B-64). Empty if nothing is.
+/// What is wrong with a state that the rules cannot have led to: cards, trains, tickets or what a
+/// mechanic counts that is not all there, or a running score that the recount denies (B-64). Empty if nothing
+/// is.
 std::string violation(Board const& board, State const& state);
 
 }  // namespace roundhouse

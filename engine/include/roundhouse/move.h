@@ -7,7 +7,7 @@
 
 namespace roundhouse {
 
-/// What the bytes a, b and c of a move hold is written behind each kind.
+/// What the bytes a, b and c of a move hold is listed after each kind.
 enum class MoveKind : std::uint8_t {
   pass,             // B-11
   take,             // B-20  a: the kind of the face-up card
@@ -78,7 +78,7 @@ class Moves {
   void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { list_.push_back(make_move(kind, a, b, c)); }
   int size() const { return static_cast<int>(list_.size()); }                         // how many
   bool empty() const { return list_.empty(); }                                        // none
-  Move operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }         // from 0
+  Move operator[](int i) const { return list_[i]; }                                   // from 0
   bool contains(Move m) const { return std::ranges::find(list_, m) != list_.end(); }  // looks at all
   auto begin() const { return list_.begin(); }                                        // first
   auto end() const { return list_.end(); }                                            // behind the last

@@ -25,17 +25,17 @@ inline constexpr int sources = 9;
 
 /// The count of one seat.
 struct SeatScore {
-  std::array<int, sources> points{};  // by source
-  int total = 0;                      // their sum
-  int completed = 0;                  // tickets
-  int kept = 0;                       // tickets
-  int longest = 0;                    // path, in spaces; counted only where the board needs it
-  int operator[](Source s) const { return points[static_cast<std::size_t>(s)]; }  // points from that source
+  Per<Source, int, sources> points{};  // by source
+  int total = 0;                       // their sum
+  int completed = 0;                   // tickets
+  int kept = 0;                        // tickets
+  int longest = 0;                     // path, in spaces; counted only where the board needs it
+  int operator[](Source s) const { return points[s]; }  // points from that source
 };
 
 /// The count of the table.
 struct Scores {
-  std::array<SeatScore, max_seats> seats{};                        // by seat
+  PerSeat<SeatScore> seats{};                                      // by seat
   std::uint8_t winners = 0;                                        // bit mask
   bool won(SeatId s) const { return (winners >> index(s)) & 1U; }  // alone or with others
 };
@@ -45,7 +45,7 @@ Scores score(Board const& board, State const& state);
 
 /// The place of every seat: 1 for the winners, otherwise one more than the number of seats before it. Seats
 /// that neither the total nor the tie-breaks of the board tell apart share a place (B-63).
-std::array<int, max_seats> places(Board const& board, Scores const& scores, int players);
+PerSeat<int> places(Board const& board, Scores const& scores, int players);
 
 /// The tickets of a seat that its routes complete.
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets);

@@ -43,8 +43,8 @@ struct Seat {
   std::uint8_t goods = 0;       // points of the goods tokens taken
 
   // festivals (Iberia)
-  std::array<std::uint8_t, max_festivals> festivals{};  // cards taken, by festival
-  std::uint8_t festival_count = 0;                      // public, unlike their kinds
+  std::array<std::uint8_t, max_extras> festivals{};  // cards taken, by festival
+  std::uint8_t festival_count = 0;                   // public, unlike their kinds
 
   // express (South Korea): bit v is set while the card +v is there
   std::uint8_t express = 0;  // a mask
@@ -68,16 +68,16 @@ struct TicketDeck {
   friend constexpr bool operator==(TicketDeck const&, TicketDeck const&) = default;
 };
 
-/// The deck of train cards; in Iberia the festival cards and the draft card lie in it.
+/// The deck of train cards; on some boards other cards lie in it, too, and the draft card.
 struct Deck {
   Cards cards;     // in no order
   Cards shuffled;  // public: what it held when last shuffled, less what has been turned up from it since
-  std::array<std::uint8_t, max_festivals> festivals{};  // festival cards among them
-  std::uint8_t festival_total = 0;                      // their sum
-  std::uint8_t above_draft_card = 0;                    // cards that lie above the draft card
-  bool holds_draft_card = false;                        // I-05: it has not come up yet
+  std::array<std::uint8_t, max_extras> extras{};  // other cards among them, by kind
+  std::uint8_t extra_total = 0;                   // their sum
+  std::uint8_t above_draft_card = 0;              // cards that lie above the draft card
+  bool holds_draft_card = false;                  // I-05: it has not come up yet
 
-  constexpr int size() const { return cards.total + festival_total; }  // without the draft card
+  constexpr int size() const { return cards.total + extra_total; }  // without the draft card
   friend constexpr bool operator==(Deck const&, Deck const&) = default;
 };
 
@@ -97,10 +97,10 @@ struct Claim {
 
 /// Packs of tickets that go round: I-03.
 struct Draft {
-  std::array<Tickets, max_seats> packs{};  // in front of each seat
-  std::uint8_t pack_size = 0;              // of every pack
-  std::uint8_t number = 0;                 // drafts begun so far
-  bool due = false;                        // I-05: the draft card has come up
+  PerSeat<Tickets> packs{};    // in front of each seat
+  std::uint8_t pack_size = 0;  // of every pack
+  std::uint8_t number = 0;     // drafts begun so far
+  bool due = false;            // I-05: the draft card has come up
   friend constexpr bool operator==(Draft const&, Draft const&) = default;
 };
 
@@ -114,11 +114,11 @@ struct Ride {
 
 /// The whole table at one moment.
 struct State {
-  std::array<Seat, max_seats> seats{};  // the first `players` of them
-  Deck deck;                            // of train cards
-  Cards discard;                        // face up
-  Cards revealed;                       // N-12: turned up for a tunnel, discarded at the end of the turn
-  Row row;                              // face up
+  PerSeat<Seat> seats{};  // the first `players` of them
+  Deck deck;              // of train cards
+  Cards discard;          // face up
+  Cards revealed;         // N-12: turned up for a tunnel, discarded at the end of the turn
+  Row row;                // face up
   std::array<TicketDeck, ticket_decks> tickets{};  // most boards use only the first
   Tickets boxed;                                   // N-02, N-03: out of the game
   std::uint8_t boxed_count = 0;                    // public
@@ -136,14 +136,14 @@ struct State {
   Claim claim;                                                       // the one in progress
   Draft draft;                                                       // the one in progress
   Ride ride;                                                         // the one in progress
-  std::array<std::uint8_t, max_cities> goods_left{};                 // M-02: tokens in each city
-  std::array<std::uint8_t, max_festivals> festivals_lying{};         // I-04
+  PerCity<std::uint8_t> goods_left{};                                // M-02: tokens in each city
+  std::array<std::uint8_t, max_extras> festivals_lying{};            // I-04
   std::array<std::array<SeatId, max_cells>, max_lines> provinces{};  // K-06
   friend constexpr bool operator==(State const&, State const&) = default;
 
-  Seat& at(SeatId s) { return seats[static_cast<std::size_t>(s)]; }              // a seat
-  Seat const& at(SeatId s) const { return seats[static_cast<std::size_t>(s)]; }  // a seat
-  bool waits_for(SeatId s) const { return (must_decide >> index(s)) & 1U; }      // whether it must decide
+  Seat& at(SeatId s) { return seats[s]; }                                    // a seat
+  Seat const& at(SeatId s) const { return seats[s]; }                        // a seat
+  bool waits_for(SeatId s) const { return (must_decide >> index(s)) & 1U; }  // whether it must decide
   /// The first of those who must decide: where several must, their order does not matter. Only before the
   /// end.
   SeatId next_to_decide() const { return seat_id(std::countr_zero(must_decide)); }

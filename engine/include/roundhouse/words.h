@@ -1,4 +1,4 @@
-/// The nouns of the game: small ids, and sets of them.
+/// The nouns of the game: small ids, arrays with an entry for each, and sets of them.
 #pragma once
 
 #include <algorithm>
@@ -17,17 +17,17 @@ namespace roundhouse {
 
 /// \name The largest numbers that any board may have
 /// \{
-inline constexpr int max_seats = 5;       // at a table
-inline constexpr int max_cities = 64;     // with exits
-inline constexpr int max_routes = 128;    // each of a double route counts
-inline constexpr int max_tickets = 64;    // of all decks
-inline constexpr int max_length = 9;      // of a route
-inline constexpr int max_festivals = 18;  // kinds of festival cards
-inline constexpr int max_lines = 8;       // of the provinces table
-inline constexpr int max_cells = 12;      // in one of its lines
-inline constexpr int row_size = 5;        // face-up cards
-inline constexpr int max_offer = 6;       // tickets offered to one seat at a time
-inline constexpr int ticket_decks = 2;    // short and long
+inline constexpr int max_seats = 5;     // at a table
+inline constexpr int max_cities = 64;   // with exits
+inline constexpr int max_routes = 128;  // each of a double route counts
+inline constexpr int max_tickets = 64;  // of all decks
+inline constexpr int max_length = 9;    // of a route
+inline constexpr int max_extras = 18;   // kinds of cards in the deck beside train cards
+inline constexpr int max_lines = 8;     // of the provinces table
+inline constexpr int max_cells = 12;    // in one of its lines
+inline constexpr int row_size = 5;      // face-up cards
+inline constexpr int max_offer = 6;     // tickets offered to one seat at a time
+inline constexpr int ticket_decks = 2;  // short and long
 /// \}
 
 /// A city: its place in Board::cities.
@@ -84,6 +84,32 @@ constexpr Card card_at(int i) {
 constexpr bool is_color(Card c) {
   return index(c) < colors;
 }
+
+/// An array with an entry for each id, indexed by the id or by its number: the same bytes as std::array.
+template <typename Id, typename T, int size>
+struct Per : std::array<T, size> {
+  using std::array<T, size>::operator[];
+  constexpr T& operator[](Id id) { return (*this)[static_cast<std::size_t>(id)]; }  // the entry of the id
+  constexpr T const& operator[](Id id) const { return (*this)[static_cast<std::size_t>(id)]; }  // likewise
+};
+/// By seat.
+template <typename T>
+using PerSeat = Per<SeatId, T, max_seats>;
+/// By city.
+template <typename T>
+using PerCity = Per<CityId, T, max_cities>;
+/// By route.
+template <typename T>
+using PerRoute = Per<RouteId, T, max_routes>;
+/// By ticket.
+template <typename T>
+using PerTicket = Per<TicketId, T, max_tickets>;
+/// By kind of card.
+template <typename T>
+using PerCard = Per<Card, T, card_kinds>;
+/// By colour.
+template <typename T>
+using PerColor = Per<Card, T, colors>;
 
 /// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };

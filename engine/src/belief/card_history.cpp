@@ -1,10 +1,12 @@
 #include "belief/card_history.h"
 
+#include "rules/rows.h"
+
 namespace roundhouse {
 namespace {
 
 /// Follows the cards that everybody can see through the history.
-class Follower {
+class Follower final : SeenCards {
  public:
   Follower(Board const& board, View const& view) : board_(board), view_(view) { row_.fill(Card::none); }
 
@@ -16,7 +18,7 @@ class Follower {
 
  private:
   Generation& present() { return found_.generations.back(); }
-  Cards& known(SeatId seat) { return known_[static_cast<std::size_t>(seat)]; }
+  Cards& known(SeatId seat) { return known_[seat]; }
 
   void happen(Event const& e) {
     switch (e.kind) {
@@ -36,7 +38,7 @@ class Follower {
 
   void draw_blind(Event const& e) {
     if (e.seat == view_.viewer) return present().cards.take(card_at(e.a));
-    ++present().drawn[static_cast<std::size_t>(e.seat)];
+    ++present().drawn[e.seat];
   }
 
   void discard_row() {
@@ -72,7 +74,7 @@ class Follower {
     }
     for (auto const& play : found_.plays) {
       all.cards.take(play.kind);
-      --all.drawn[static_cast<std::size_t>(play.seat)];
+      --all.drawn[play.seat];
     }
     if (std::ranges::count_if(all.drawn, [](int n) { return n > 0; }) > 1) return;
     found_.plays.clear();
@@ -81,36 +83,33 @@ class Follower {
   }
 
   void decide(SeatId seat, Move move) {
-    bool const goes_on =
-        move.kind == MoveKind::give || move.kind == MoveKind::pay_raise || move.kind == MoveKind::give_up;
-    if (!goes_on) end_claim();
-    switch (move.kind) {
-      case MoveKind::take:
-        *std::ranges::find(row_, move.card()) = Card::none;
-        return known(seat).add(move.card());
-      case MoveKind::claim: route_ = move.route(); return;
-      case MoveKind::pay: return pay(seat, payment(board_, route_, move));
-      case MoveKind::give: return lay(seat, move.card(), move.b);
-      case MoveKind::pay_raise:
-      case MoveKind::extra: lay(seat, color_, move.a); return lay(seat, Card::locomotive, move.b);
-      case MoveKind::go:  // M-13: whose route it is never changes
-        return lay(seat, Card::passenger, view_.table.at(seat).routes.contains(move.route()) ? 0 : 1);
-      case MoveKind::give_up:
-        known(seat) += laid_;
-        laid_ = {};
-        return;
-      default: return;
-    }
+    auto const& row = move_rows[move.kind];
+    if (!row.goes_on) end_claim();
+    if (row.show != nullptr) row.show(*this, seat, move);
   }
 
-  void pay(SeatId seat, Payment const& p) {
+  void take_from_row(SeatId seat, Card card) override {
+    *std::ranges::find(row_, card) = Card::none;
+    known(seat).add(card);
+  }
+  void name_route(RouteId route) override { route_ = route; }
+  void pay(SeatId seat, Move move) override {
+    auto const p = payment(board_, route_, move);
     color_ = p.color;
     if (is_color(p.color)) lay(seat, p.color, p.color_cards);
     lay(seat, Card::locomotive, p.locomotives);
     lay(seat, Card::locomotive_4, p.long_locomotives);
   }
-
-  void lay(SeatId seat, Card card, int n) {
+  void lay_more(SeatId seat, int color_cards, int locomotives) override {
+    lay(seat, color_, color_cards);
+    lay(seat, Card::locomotive, locomotives);
+  }
+  void take_back(SeatId seat) override {
+    known(seat) += laid_;
+    laid_ = {};
+  }
+  bool owns(SeatId seat, RouteId route) const override { return view_.table.at(seat).routes.contains(route); }
+  void lay(SeatId seat, Card card, int n) override {
     laid_.add(card, n);
     int const seen_before = std::min(n, known(seat)[card]);
     known(seat).take(card, seen_before);
@@ -118,7 +117,7 @@ class Follower {
     BlindPlay const play{.seat = seat,
                          .kind = card,
                          .latest = static_cast<std::uint8_t>(found_.generations.size() - 1),
-                         .drawn = present().drawn[static_cast<std::size_t>(seat)]};
+                         .drawn = present().drawn[seat]};
     found_.plays.insert(found_.plays.end(), static_cast<std::size_t>(n - seen_before), play);
   }
 
@@ -126,7 +125,7 @@ class Follower {
   View const& view_;
   CardHistory found_;
   std::array<Card, row_size> row_{};
-  std::array<Cards, max_seats> known_{};
+  PerSeat<Cards> known_{};
   Cards discard_;
   Cards laid_;
   Cards revealed_;

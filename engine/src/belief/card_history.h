@@ -13,7 +13,7 @@ namespace roundhouse {
 
 struct Generation {
   Cards cards;  // that the other seats drew blind; of the present deck also those still in it
-  std::array<std::uint8_t, max_seats> drawn{};  // how many each of them drew
+  PerSeat<std::uint8_t> drawn{};  // how many each of them drew
 };
 
 /// A card that another seat played although nobody had seen it there: it is of one of the generations that

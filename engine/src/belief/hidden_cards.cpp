@@ -29,7 +29,7 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
     rest_.push_back({g.cards, g.drawn});
   }
   for (Play p = 0; p < label_.size(); ++p) {
-    plays_of_[static_cast<std::size_t>(history_.plays[p].seat)].push_back(p);
+    plays_of_[history_.plays[p].seat].push_back(p);
     if (count_fitting(p) > 1) open_.push_back(p);
   }
 }
@@ -40,11 +40,10 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
 double HiddenCards::ways(SeatId seat, Label label) const {
   double product = 1;
   int played = 0;
-  for (auto const p : plays_of_[static_cast<std::size_t>(seat)]) {
+  for (auto const p : plays_of_[seat]) {
     if (label_[p] != label) continue;
     auto const& play = history_.plays[p];
-    int const drawn =
-        play.latest == label ? play.drawn : history_.generations[label].drawn[static_cast<std::size_t>(seat)];
+    int const drawn = play.latest == label ? play.drawn : history_.generations[label].drawn[seat];
     product *= drawn - played++;
   }
   return product;
@@ -53,13 +52,13 @@ double HiddenCards::ways(SeatId seat, Label label) const {
 void HiddenCards::put(Play play, Label label) {
   label_[play] = label;
   rest_[label].cards.take(history_.plays[play].kind);
-  --rest_[label].places[static_cast<std::size_t>(history_.plays[play].seat)];
+  --rest_[label].places[history_.plays[play].seat];
 }
 
 void HiddenCards::take_back(Play play) {
   auto const label = label_[play];
   rest_[label].cards.add(history_.plays[play].kind);
-  ++rest_[label].places[static_cast<std::size_t>(history_.plays[play].seat)];
+  ++rest_[label].places[history_.plays[play].seat];
   label_[play] = no_label;
 }
 
@@ -87,8 +86,8 @@ bool HiddenCards::label_forwards(Xoshiro& random) {
     double sum = 0;
     for (Label g = 0; g <= play.latest; ++g) {
       if (!fits(p, g)) continue;
-      double const chance = static_cast<double>(rest_[g].places[static_cast<std::size_t>(play.seat)]) *
-                            rest_[g].cards[play.kind] / rest_[g].cards.total;
+      double const chance =
+          static_cast<double>(rest_[g].places[play.seat]) * rest_[g].cards[play.kind] / rest_[g].cards.total;
       sum += chance;
       if (random.next() * sum < chance * 4294967296.0) chosen = g;
     }
@@ -126,7 +125,7 @@ HiddenCards::Label HiddenCards::wish(Play play, Xoshiro& random) {
   std::size_t equals = 0;
   for (Label g = 0; g <= p.latest; ++g) {
     auto const& generation = history_.generations[g];
-    int const drawn = g == p.latest ? p.drawn : generation.drawn[static_cast<std::size_t>(p.seat)];
+    int const drawn = g == p.latest ? p.drawn : generation.drawn[p.seat];
     if (generation.cards[p.kind] == 0 || drawn == 0) continue;
     bool const can = fits(play, g);
     if (chosen_fits && !can) continue;
@@ -232,7 +231,7 @@ bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& 
   for (auto left = wanted; left.total > 0;) {
     auto const card = left.nth(0);
     left.take(card);
-    if (!give(table.at(seat), static_cast<std::size_t>(seat), card)) return false;
+    if (!give(table, seat, card)) return false;
   }
   for (auto& [cards, places] : scratch_) {
     for (std::size_t s = 0; s < table.players; ++s) {
@@ -243,12 +242,12 @@ bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& 
   return true;
 }
 
-bool HiddenCards::give(Seat& seat, std::size_t number, Card card) {
+bool HiddenCards::give(State& table, SeatId who, Card card) {
   for (auto& [cards, places] : scratch_) {
-    if (cards[card] == 0 || places[number] == 0) continue;
+    if (cards[card] == 0 || places[who] == 0) continue;
     cards.take(card);
-    --places[number];
-    seat.hand.add(card);
+    --places[who];
+    table.at(who).hand.add(card);
     return true;
   }
   return false;

@@ -20,7 +20,7 @@ class HiddenCards {
  private:
   struct Rest {  // of each generation
     Cards cards;
-    std::array<std::uint8_t, max_seats> places;
+    PerSeat<std::uint8_t> places;
   };
   using Play = std::size_t;
   using Label = std::size_t;  // number of a generation
@@ -38,14 +38,14 @@ class HiddenCards {
   void mix(Xoshiro& random);
   void try_other_label(Xoshiro& random);
   void try_exchange(Xoshiro& random);
-  bool give(Seat& seat, std::size_t number, Card card);
+  bool give(State& table, SeatId who, Card card);
   double weight(SeatId seat, Label a, Label b) const { return ways(seat, a) * ways(seat, b); }
 
   SeatId viewer_;
   CardHistory history_;
   std::vector<Label> label_;  // by play
   std::vector<Rest> rest_;    // by label: the cards not played, and how many of them each seat holds
-  std::array<std::vector<Play>, max_seats> plays_of_;
+  PerSeat<std::vector<Play>> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
   bool labelled_ = false;
   std::vector<Rest> scratch_;

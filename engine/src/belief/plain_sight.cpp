@@ -1,16 +1,12 @@
 #include "belief/plain_sight.h"
 
+#include "rules/rows.h"
+
 namespace roundhouse {
 namespace {
 
 constexpr int few_tries = 2000;
 constexpr int many_tries = 100 * few_tries;
-
-/// Phases in which the moves of a seat depend on cards that others do not see.
-bool hand_decides(Phase phase) {
-  return phase == Phase::pay || phase == Phase::give_cards || phase == Phase::ride ||
-         phase == Phase::place_province || phase == Phase::extra_cards;
-}
 
 /// What a payment takes from a hand beside the cards that are known to be there. Swaps take any cards.
 Cards hidden_part(Payment const& p, Cards const& known) {
@@ -25,9 +21,8 @@ Cards hidden_part(Payment const& p, Cards const& known) {
 
 PlainSight::PlainSight(Board const& board, View const& view) : board_(board), viewer_(view.viewer) {
   auto const& table = view.table;
-  another_acts_ = table.turn != viewer_ && hand_decides(table.phase);
-  // These are asked only if there is a choice.
-  if (table.phase == Phase::give_cards || table.phase == Phase::place_province) least_moves_ = 2;
+  another_acts_ = table.turn != viewer_ && phase_rows[table.phase].shows_hand;
+  least_moves_ = phase_rows[table.phase].least_moves;
 }
 
 void PlainSight::deal(HiddenCards& cards, State& table, Xoshiro& random) {

@@ -1,33 +1,12 @@
-/// A full state that agrees with a view: hidden train cards, festival cards and tickets are dealt again at
-/// random.
+/// A full state that agrees with a view: hidden cards and tickets are dealt again at random.
 #include "belief/hidden_cards.h"
 #include "belief/hidden_tickets.h"
 #include "belief/plain_sight.h"
+#include "mechanics/all.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse {
 namespace {
-
-/// Taking festival cards is public (I-12), so whoever remembers knows what everybody holds and what is left.
-void recall_festivals(Board const& board, View const& view, State& state) {
-  if (!board.festivals) return;
-  std::array<std::uint8_t, max_festivals> lying{};
-  for (std::size_t i = 0; i < view.history.size(); ++i) {
-    auto const e = view.history[i];
-    if (e.kind == EventKind::festival) ++lying[e.a];
-    if (e.kind != EventKind::decision || e.move.kind != MoveKind::take_festival) continue;
-    if (e.seat != view.viewer) {
-      auto& held = state.at(e.seat).festivals[e.move.a];
-      held = static_cast<std::uint8_t>(held + lying[e.move.a]);
-    }
-    lying[e.move.a] = 0;
-  }
-  for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
-    int left = static_cast<int>(board.festivals->list[f].points.size()) - state.festivals_lying[f];
-    for (int s = 0; s < state.players; ++s) left -= state.at(seat_id(s)).festivals[f];
-    state.deck.festivals[f] = static_cast<std::uint8_t>(left);
-  }
-}
 
 /// Seats that have already made a simultaneous choice nobody has seen get one at random.
 void guess_choices(Board const& board, SeatId viewer, State& state, Xoshiro& random) {
@@ -56,7 +35,7 @@ struct Redealer::Parts {
 
 Redealer::Redealer(Board const& board, View const& view) : table_(view.table) {
   if (table_.phase == Phase::over) return;  // nothing is hidden any more
-  recall_festivals(board, view, table_);
+  for (auto const recall : each<&Mechanic::recall>) recall(board, view, table_);
   parts_ = std::make_unique<Parts>(Parts{board, view.viewer, HiddenCards(board, view),
                                          HiddenTickets(board, view), PlainSight(board, view)});
 }

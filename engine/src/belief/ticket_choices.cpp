@@ -13,7 +13,7 @@ TicketRules::TicketRules(Board const& board, View const& view)
 
 TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
   auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
+  auto const s = now.seat;
   TicketChoices found;
   switch (now.kind) {
     case Kind::draw: add_draws(places, step, found); break;
@@ -92,7 +92,7 @@ bool TicketRules::any_comes_again(Tickets tickets, int step) const {
 /// viewer finds in the pack.
 bool TicketRules::may_take(TicketPlaces const& places, Label label, int step) const {
   auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
+  auto const s = now.seat;
   if (now.look >= 0 && !pack_stays_right(places.pack[s], label, now)) return false;
   if (!comes_again(label, step)) return true;
   int const next = steps_.next_sighting(ticket_of(label), step);
@@ -185,7 +185,7 @@ bool TicketRules::may_refuse(Label label, int step, ByDeck& place) const {
 bool TicketRules::is_passed_right(TicketPlaces const& places, TicketStep const& step) const {
   if (viewer_ == spectator) return true;
   int const from = (index(viewer_) + (step.to_next ? players_ - 1 : 1)) % players_;
-  auto const& pack = places.pack[static_cast<std::size_t>(from)];
+  auto const& pack = places.pack[from];
   return (pack.known - step.seen).empty() && pack.size() == step.seen.size() &&
          pack.blanks[0] + pack.blanks[1] == step.seen_fresh;
 }

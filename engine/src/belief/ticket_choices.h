@@ -23,7 +23,7 @@ struct TicketChoices {
   Choice const* begin() const { return list.data(); }
   Choice const* end() const { return list.data() + size; }
   void add(unsigned what, double chance) {
-    if (chance > 0) list[static_cast<std::size_t>(size++)] = {static_cast<std::uint8_t>(what), chance};
+    if (chance > 0) list[size++] = {static_cast<std::uint8_t>(what), chance};
   }
   /// Takes one of the outcomes out, by its probability among those that are left.
   unsigned draw(Xoshiro& random);
@@ -55,7 +55,7 @@ class TicketRules {
   void apply(TicketPlaces& places, int step, unsigned what) const;
 
  private:
-  TicketStep const& at(int step) const { return steps_.list[static_cast<std::size_t>(step)]; }
+  TicketStep const& at(int step) const { return steps_.list[step]; }
   std::size_t deck_of(Label l) const {
     return is_blank(l) ? std::size_t{l} - blank : board_->at(ticket_of(l)).deck;
   }

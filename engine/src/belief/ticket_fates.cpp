@@ -47,7 +47,7 @@ TicketRules::Key TicketRules::key(TicketPlaces const& places, int step) const {
   Key key;
   add_number(key, step);
   for (std::size_t d = 0; d < ticket_decks; ++d) add_deck(places, d, step, key);
-  for (std::size_t s = 0; s < static_cast<std::size_t>(players_); ++s) add_seat(places, s, step, key);
+  for (int s = 0; s < players_; ++s) add_seat(places, s, step, key);
   return key;
 }
 
@@ -58,7 +58,7 @@ void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int ste
   }
   auto const& queue = places.queue[deck];
   for (int p = queue.gone; p < queue.entered; ++p) {
-    if (steps_.places[deck][static_cast<std::size_t>(p)].matters) add_number(key, mark(queue.at(p), step));
+    if (steps_.places[deck][p].matters) add_number(key, mark(queue.at(p), step));
   }
 }
 
@@ -71,7 +71,7 @@ void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int ste
 }
 
 void TicketRules::add_pile(Pile const& pile, int step, Key& key) const {
-  std::array<int, max_tickets> marks{};
+  PerTicket<int> marks{};
   std::size_t n = 0;
   for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
   std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));

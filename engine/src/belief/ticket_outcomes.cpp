@@ -29,7 +29,7 @@ unsigned TicketChoices::draw(Xoshiro& random) {
   while (chosen + 1 < static_cast<std::size_t>(size) && point >= list[chosen].chance)
     point -= list[chosen++].chance;
   auto const what = list[chosen].what;
-  list[chosen] = list[static_cast<std::size_t>(--size)];
+  list[chosen] = list[--size];
   return what;
 }
 
@@ -63,7 +63,7 @@ unsigned TicketRules::random_mask(LabelOffer const& offer, TicketStep const& ste
 
 unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& random) const {
   auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
+  auto const s = now.seat;
   switch (now.kind) {
     case Kind::draw: {
       auto const& pool = places.pool_to_draw_from(now.deck);
@@ -79,7 +79,7 @@ unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& rando
 
 unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const {
   auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
+  auto const s = now.seat;
   if (now.kind == Kind::keep) return what == anything ? random_mask(places.offer[s], now, random) : what;
   if (now.queued || now.viewers || now.kind == Kind::pass) return what;
   auto const& pile = now.kind == Kind::draw ? places.pool[now.deck] : places.pack[s];
@@ -91,7 +91,7 @@ unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what
 
 bool TicketRules::is_settled(TicketPlaces& places, int step) const {
   auto const& now = at(step);
-  auto const s = static_cast<std::size_t>(now.seat);
+  auto const s = now.seat;
   if (now.viewers) return true;
   switch (now.kind) {
     case Kind::draw: return now.queued || places.pool_to_draw_from(now.deck).known.empty();

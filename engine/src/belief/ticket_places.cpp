@@ -28,7 +28,7 @@ Pile& TicketPlaces::pool_to_draw_from(std::size_t deck) {
 }
 
 void TicketPlaces::draw(TicketStep const& step, Label from) {
-  auto const s = static_cast<std::size_t>(step.seat);
+  auto const s = step.seat;
   if (step.queued) {
     from = queue[step.deck].pop();
   } else {
@@ -43,7 +43,7 @@ void TicketPlaces::draw(TicketStep const& step, Label from) {
 }
 
 void TicketPlaces::keep(Board const& board, TicketStep const& step, unsigned mask) {
-  auto const s = static_cast<std::size_t>(step.seat);
+  auto const s = step.seat;
   for (std::size_t i = 0; i < offer[s].size; ++i) {
     auto const label = offer[s].list[i];
     auto const deck = is_blank(label) ? std::size_t{label} - blank : board.at(ticket_of(label)).deck;
@@ -62,7 +62,7 @@ void TicketPlaces::keep(Board const& board, TicketStep const& step, unsigned mas
 }
 
 void TicketPlaces::pick(TicketStep const& step, Label from) {
-  auto const s = static_cast<std::size_t>(step.seat);
+  auto const s = step.seat;
   pack[s].take(from);
   offer[s].add(from);
 }
@@ -71,7 +71,7 @@ void TicketPlaces::pass(TicketStep const& step, int players, SeatId viewer) {
   auto const first = pack.begin();
   auto const last = first + players;
   std::rotate(first, step.to_next ? last - 1 : first + 1, last);
-  if (viewer != spectator) pack[static_cast<std::size_t>(viewer)] = {.known = step.seen, .blanks = {}};
+  if (viewer != spectator) pack[viewer] = {.known = step.seen, .blanks = {}};
 }
 
 }  // namespace roundhouse

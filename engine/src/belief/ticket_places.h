@@ -51,9 +51,9 @@ struct TicketPlaces {
   std::array<Pile, ticket_decks> pool;
   std::array<Pile, ticket_decks> below;
   std::array<LabelQueue, ticket_decks> queue;
-  std::array<LabelOffer, max_seats> offer;
-  std::array<Pile, max_seats> pack;
-  std::array<Pile, max_seats> hand;
+  PerSeat<LabelOffer> offer;
+  PerSeat<Pile> pack;
+  PerSeat<Pile> hand;
   Pile boxed;
 
   explicit TicketPlaces(Board const& board);

@@ -47,7 +47,7 @@ class StepReader {
   bool see(TicketId ticket, int step) {
     bool const fresh = !found_.seen.contains(ticket);
     found_.seen.insert(ticket);
-    found_.sightings[static_cast<std::size_t>(ticket)].push_back(step);
+    found_.sightings[ticket].push_back(step);
     found_.horizon = step + 1;
     return fresh;
   }
@@ -137,7 +137,7 @@ class StepReader {
     found_.reaches.resize(static_cast<std::size_t>(keeps_));
     for (auto& keep : next_keep_) keep.next_keep = -1;
     for (int i = now() - 1; i >= 0; --i) {
-      auto& step = found_.list[static_cast<std::size_t>(i)];
+      auto& step = found_.list[i];
       switch (step.kind) {
         case Kind::keep: look_back_at_keep(step, i); break;
         case Kind::pass:
@@ -161,8 +161,8 @@ class StepReader {
     if (last_of_all) back_in_pool_ = i;
     if (step.back_in_pool < 0) back_in_pool_ = -1;
     step.matters = keep_matters(step);
-    found_.reaches[static_cast<std::size_t>(step.next_keep)] = reached_from(step);
-    next_keep_[static_cast<std::size_t>(step.seat)] = step;
+    found_.reaches[step.next_keep] = reached_from(step);
+    next_keep_[step.seat] = step;
     auto const bit = 1U << index(step.seat);
     offers_matter_ = step.matters ? offers_matter_ | bit : offers_matter_ & ~bit;
     stays_ = {};
@@ -170,7 +170,7 @@ class StepReader {
   }
 
   void look_back_at_draw(TicketStep& step, int i) {
-    auto const& next = next_keep_[static_cast<std::size_t>(step.seat)];
+    auto const& next = next_keep_[step.seat];
     step.stays = stays_;
     step.refusals_go = next.where;
     step.refusals = next.refusals;
@@ -193,7 +193,7 @@ class StepReader {
   int passes_before_look(int seat) const {
     if (passes_.empty() || view_.viewer == spectator) return 0;
     int const players = view_.table.players;
-    bool const to_next = found_.list[static_cast<std::size_t>(passes_.back())].to_next;
+    bool const to_next = found_.list[passes_.back()].to_next;
     int const way = to_next ? index(view_.viewer) - seat : seat - index(view_.viewer);
     int const passes = (way + players) % players;
     return passes <= static_cast<int>(passes_.size()) ? passes : 0;
@@ -212,7 +212,7 @@ class StepReader {
     for (std::size_t d = 0; d < ticket_decks && keep.where == Where::under; ++d) {
       for (std::size_t i = 0; i < keep.refused[d]; ++i) {
         int const next = found_.places[d][keep.first_place[d] + i].next_keep;
-        if (next >= 0) reached |= found_.reaches[static_cast<std::size_t>(next)];
+        if (next >= 0) reached |= found_.reaches[next];
       }
     }
     return reached;
@@ -242,7 +242,7 @@ class StepReader {
   ByDeck came_up_{};  // how often the tickets below have become the pool
 
   // looking back
-  std::array<TicketStep, max_seats> next_keep_{};
+  PerSeat<TicketStep> next_keep_{};
   int back_in_pool_ = -1;
   Tickets stays_;
   std::vector<int> passes_;  // of the draft, from the last one
@@ -254,7 +254,7 @@ class StepReader {
 }  // namespace
 
 int TicketSteps::next_sighting(TicketId t, int now) const {
-  for (auto const step : sightings[static_cast<std::size_t>(t)]) {
+  for (auto const step : sightings[t]) {
     if (step > now) return step;
   }
   return -1;
@@ -263,7 +263,7 @@ int TicketSteps::next_sighting(TicketId t, int now) const {
 bool TicketSteps::reaches_draw(int keep, TicketStep const& draw) const {
   if (keep < 0) return false;
   auto const target = places[draw.deck][draw.place].filled;
-  return reaches[static_cast<std::size_t>(keep)].test(static_cast<std::size_t>(target));
+  return reaches[keep].test(static_cast<std::size_t>(target));
 }
 
 TicketSteps ticket_steps(Board const& board, View const& view) {

@@ -73,7 +73,7 @@ inline constexpr std::size_t most_keeps = 256;
 struct TicketSteps {
   std::vector<TicketStep> list;
   std::array<std::vector<QueuePlace>, ticket_decks> places;
-  std::array<std::vector<int>, max_tickets> sightings;  // by ticket: the steps in which the viewer sees it
+  PerTicket<std::vector<int>> sightings;  // by ticket: the steps in which the viewer sees it
   /// By keep: the keeps to which a ticket refused in it can come through the queue, itself included.
   std::vector<std::bitset<most_keeps>> reaches;
   int horizon = 0;  // from this step on the viewer sees no ticket any more: all choices are free

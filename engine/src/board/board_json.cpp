@@ -11,6 +11,7 @@
 #include "engine/reading/card_words.h"
 #include "engine/reading/json_text.h"
 #include "engine/reading/reader.h"
+#include "mechanics/all.h"
 #include "roundhouse/sha256.h"
 
 namespace roundhouse {
@@ -47,7 +48,9 @@ void read_provenance(Reader const& file, Board& board) {
   board.provenance.level = level_words[from["level"].word(level_words)];
   if (auto const note = from.find("note")) board.provenance.note = note->text();
   auto const parts = from["parts"];
-  parts.allow({"figures", "cities", "routes", "tickets", "goods", "festivals", "provinces", "attractions"});
+  std::vector<std::string_view> names{"figures", "cities", "routes", "tickets"};
+  for (auto const facts : each<&Mechanic::facts>) names.push_back(facts);
+  parts.allow(names);
   for (auto const& [part, level] : parts.members()) {
     board.provenance.parts[part] = level_words[level.word(level_words)];
   }

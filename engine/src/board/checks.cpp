@@ -5,33 +5,12 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/reading/card_words.h"
-#include "engine/reading/reader.h"
+#include "mechanics/all.h"
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse {
 
 namespace {
-
-class Faults {
- public:
-  explicit Faults(BoardError& error) : error_(error) {}
-  void add(std::string place, Text reason) { add_fault(error_, std::move(place), std::move(reason)); }
-
- private:
-  BoardError& error_;
-};
-
-std::string entry(std::string_view list, std::size_t i) {
-  return std::string(list) + '[' + std::to_string(i) + ']';
-}
-
-std::size_t mechanic_index(Board const& board, std::string_view name) {
-  return static_cast<std::size_t>(std::ranges::find(board.mechanics, name) - board.mechanics.begin());
-}
-
-std::string mechanic_place(Board const& board, std::string_view name, std::string_view field) {
-  return entry("mechanics", mechanic_index(board, name)) + '.' + std::string(name) + '.' + std::string(field);
-}
 
 /// A row that shows too many of a kind is replaced until one comes that does not (B-25, M-07). With many such
 /// cards and few others that can take millions of rows.
@@ -60,42 +39,6 @@ void check_cards(Board const& board, Faults& faults) {
                       board.cards.total, board.max_players, needed));
   }
   check_replaceable(board, faults);
-}
-
-void check_mechanics(Board const& board, Faults& faults) {
-  auto const& breaks = board.switches.tie_breaks;
-  auto const goods = std::ranges::find(breaks, TieBreak::goods);
-  if (goods != breaks.end() && !board.passengers) {
-    faults.add(entry("switches.tie_breaks", static_cast<std::size_t>(goods - breaks.begin())),
-               {"the tie break goods needs the mechanic passengers",
-                "le départage goods exige le mécanisme passengers"});
-  }
-  if (board.festivals && board.festivals->draft_card && !board.draft) {
-    faults.add(mechanic_place(board, "festivals", "draft_card"),
-               {"draft_card needs the mechanic draft", "draft_card exige le mécanisme draft"});
-  }
-  if (board.express) {
-    int const most = std::ranges::max(board.express->cards) + board.switches.draw_deal;
-    if (most > max_offer) {
-      faults.add(mechanic_place(board, "express", "cards"),
-                 filled({"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
-                         "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
-                        most, max_offer));
-    }
-  }
-}
-
-void check_province_colors(Board const& board, Faults& faults) {
-  if (!board.provinces) return;
-  for (std::size_t i = 0; i < board.routes.size(); ++i) {
-    auto const color = board.routes[i].color;
-    if (color == gray) continue;
-    auto const& lines = board.provinces->lines;
-    if (std::ranges::find(lines, color, &ProvinceLine::color) != lines.end()) continue;
-    faults.add(entry("routes", i) + ".color", filled({"the provinces have no line of the color {}",
-                                                      "les provinces n’ont pas de ligne de la couleur {}"},
-                                                     card_words[index(color)]));
-  }
 }
 
 bool same_cities(Route const& a, Route const& b) {
@@ -148,16 +91,16 @@ void check_parallel_routes(Board const& board, Faults& faults) {
 }
 
 /// The cities that a route joins to each city.
-std::vector<Cities> neighbours(Board const& board) {
-  std::vector<Cities> out(board.cities.size());
+PerCity<Cities> neighbours(Board const& board) {
+  PerCity<Cities> out{};
   for (auto const& route : board.routes) {
-    out[static_cast<std::size_t>(route.from)].insert(route.to);
-    out[static_cast<std::size_t>(route.to)].insert(route.from);
+    out[route.from].insert(route.to);
+    out[route.to].insert(route.from);
   }
   return out;
 }
 
-void check_countries(Board const& board, std::vector<Cities> const& next, Faults& faults) {
+void check_countries(Board const& board, PerCity<Cities> const& next, Faults& faults) {
   for (std::size_t i = 0; i < board.countries.size(); ++i) {
     if (std::ranges::find(board.cities, static_cast<int>(i), &City::country) == board.cities.end()) {
       faults.add(entry("countries", i), filled({"no city is an exit to the country {}",
@@ -174,7 +117,7 @@ void check_countries(Board const& board, std::vector<Cities> const& next, Faults
 }
 
 /// From one city there is a way to every other, through no exit (M-17).
-void check_connected(Board const& board, std::vector<Cities> const& next, Faults& faults) {
+void check_connected(Board const& board, PerCity<Cities> const& next, Faults& faults) {
   auto const inner = std::ranges::find(board.cities, -1, &City::country);
   if (inner == board.cities.end()) {
     faults.add("cities",
@@ -188,7 +131,7 @@ void check_connected(Board const& board, std::vector<Cities> const& next, Faults
     auto const city = open.back();
     open.pop_back();
     if (board.at(city).country >= 0) continue;
-    for (auto const other : next[static_cast<std::size_t>(city)] - reached) {
+    for (auto const other : next[city] - reached) {
       reached.insert(other);
       open.push_back(other);
     }
@@ -235,8 +178,7 @@ void check_ticket_count(Board const& board, Faults& faults) {
 void check_board(Board const& board, BoardError& error) {
   Faults faults{error};
   check_cards(board, faults);
-  check_mechanics(board, faults);
-  check_province_colors(board, faults);
+  for (auto const check : each<&Mechanic::check>) check(board, faults);
   check_parallel_routes(board, faults);
   auto const next = neighbours(board);
   check_countries(board, next, faults);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/reading/card_words.h"
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse {
 
@@ -124,7 +125,7 @@ void read_kind(Reader const& entry, Board const& board, Route& route) {
   } else if (auto const symbols = entry.find("locomotives")) {
     symbols->fail(filled({"only a ferry has locomotives; the kind of this route is {}",
                           "seul un ferry a des locomotives ; cette route est du type {}"},
-                         route_kind_words[index(route.kind)]));
+                         route_kind_words[route.kind]));
   }
 }
 
@@ -137,7 +138,7 @@ void read_swap(Reader const& entry, Board const& board, Route& route) {
   if (route.kind != RouteKind::track) {
     field->fail(filled({"swap is for a track; the kind of this route is {}",
                         "swap est réservé au type track ; cette route est du type {}"},
-                       route_kind_words[index(route.kind)]));
+                       route_kind_words[route.kind]));
   }
 }
 

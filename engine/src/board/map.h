@@ -9,14 +9,11 @@
 namespace roundhouse {
 
 /// The kinds of routes, in the order of RouteKind.
-inline constexpr std::array<std::string_view, 3> route_kind_words{"track", "tunnel", "ferry"};
+inline constexpr Per<RouteKind, std::string_view, 3> route_kind_words{"track", "tunnel", "ferry"};
 
 void read_countries(Reader const& file, Board& board);
 void read_cities(Reader const& file, Board& board);
 void read_routes(Reader const& file, Board& board);
 void read_tickets(Reader const& file, Board& board);
-
-/// The city of that id; some city after a fault.
-CityId read_city(Reader const& field, Board const& board);
 
 }  // namespace roundhouse

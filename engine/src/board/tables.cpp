@@ -1,6 +1,7 @@
 /// What a board derives from its facts, and looking things up by their ids.
 #include <algorithm>
 
+#include "mechanics/all.h"
 #include "roundhouse/board.h"
 
 namespace roundhouse {
@@ -23,7 +24,7 @@ void make_exits(Board& board) {
     if (country < 0) continue;
     auto const exit = static_cast<CityId>(i);
     board.country_exits.insert(exit);
-    board.countries[static_cast<std::size_t>(country)].exits.insert(exit);
+    board.countries[country].exits.insert(exit);
   }
 }
 
@@ -72,20 +73,11 @@ void make_routes(Board& board) {
     board.all_routes.insert(id);
     route.points = board.route_points[route.length];
     // N-13: on a route with swap no locomotive is wild.
-    route.wild = switches.wild_on[index(route.kind)] && route.swap == 0;
+    route.wild = switches.wild_on[route.kind] && route.swap == 0;
     route.long_wild = has_long_locomotives && route.wild && route.length >= switches.long_locomotive_from;
     route.siblings = siblings_of(board, id);
-    board.routes_at[index(route.from)].insert(id);
-    board.routes_at[index(route.to)].insert(id);
-  }
-}
-
-void make_festivals(Festivals& festivals) {
-  festivals.at_city.fill(-1);
-  for (std::size_t i = 0; i < festivals.list.size(); ++i) {
-    for (auto const city : festivals.list[i].cities) {
-      festivals.at_city[index(city)] = static_cast<std::int8_t>(i);
-    }
+    board.routes_at[route.from].insert(id);
+    board.routes_at[route.to].insert(id);
   }
 }
 
@@ -144,7 +136,7 @@ void make_tables(Board& board) {
   make_exits(board);
   make_tickets(board);
   make_routes(board);
-  if (board.festivals) make_festivals(*board.festivals);
+  for (auto const make : each<&Mechanic::make_tables>) make(board);
   make_pay_tables(board);
 }
 

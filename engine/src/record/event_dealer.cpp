@@ -21,7 +21,7 @@ SeatId EventDealer::first_seat(int players) {
 
 DeckCard EventDealer::draw(Deck const& deck) {
   auto const* e = next();
-  if (e != nullptr && e->kind == EventKind::festival && deck.festivals[e->a] > 0) return {Card::none, e->a};
+  if (e != nullptr && e->kind == EventKind::extra_card && deck.extras[e->a] > 0) return {Card::none, e->a};
   bool const is_card = e != nullptr && (e->kind == EventKind::card || e->kind == EventKind::row ||
                                         e->kind == EventKind::reveal);
   if (is_card) {

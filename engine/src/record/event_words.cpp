@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "mechanics/all.h"
 #include "record/lines.h"
 #include "roundhouse/notation.h"
 
@@ -12,16 +13,16 @@ namespace {
 enum class Operand : std::uint8_t {
   none,
   seat,
-  place,     // of the row, in `a`
-  card_a,    // a kind of card, in `a`
-  card_b,    // or in `b`
-  ticket,    // in `a`
-  festival,  // in `a`
-  decks_a,   // `2`, or with two decks of tickets `2+1`, in `a`
-  decks_b,   // or in `b`
-  cards,     // a kind and how many: `red:2`
-  number,    // in `a`
-  reason,    // for points, in `b`
+  place,    // of the row, in `a`
+  card_a,   // a kind of card, in `a`
+  card_b,   // or in `b`
+  ticket,   // in `a`
+  extra,    // a card beside train cards, in `a`
+  decks_a,  // `2`, or with two decks of tickets `2+1`, in `a`
+  decks_b,  // or in `b`
+  cards,    // a kind and how many: `red:2`
+  number,   // in `a`
+  reason,   // for points, in `b`
 };
 
 struct EventWords {
@@ -30,13 +31,15 @@ struct EventWords {
   std::array<Operand, 3> operands{};
 };
 
+constexpr auto& extra_cards = each<&Mechanic::extra_cards>[0];
+
 /// Where two kinds have the same words, the first is the one that is read.
 constexpr std::array all_words{
     EventWords{EventKind::first_seat, "first", {Operand::seat}},
     EventWords{EventKind::card, "card", {Operand::seat, Operand::card_a}},
     EventWords{EventKind::row, "row", {Operand::place, Operand::card_b}},
     EventWords{EventKind::reveal, "reveal", {Operand::card_a}},
-    EventWords{EventKind::festival, "festival", {Operand::festival}},
+    EventWords{EventKind::extra_card, extra_cards.word, {Operand::extra}},
     EventWords{EventKind::ticket, "ticket", {Operand::seat, Operand::ticket}},
     EventWords{EventKind::queued_ticket, "ticket", {Operand::seat, Operand::ticket}},
     EventWords{EventKind::draft_card, "draft-card"},
@@ -71,7 +74,7 @@ std::string write(Board const& board, Event const& e, Operand operand) {
     case Operand::card_a: return e.hidden ? "?" : card_word(e.a);
     case Operand::card_b: return card_word(e.b);
     case Operand::ticket: return e.hidden ? "?" : board.at(static_cast<TicketId>(e.a)).id;
-    case Operand::festival: return board.festivals->list[e.a].id;
+    case Operand::extra: return extra_cards.names->word(board, e.a);
     case Operand::decks_a: return by_deck(board, e.a);
     case Operand::decks_b: return by_deck(board, e.b);
     case Operand::cards: return card_word(e.a) + ':' + std::to_string(e.b);
@@ -102,12 +105,6 @@ std::optional<int> decks_from(std::string_view text) {
   return first && second ? std::optional(*first + second_deck * *second) : std::nullopt;
 }
 
-std::optional<int> festival_from(Board const& board, std::string_view id) {
-  for (std::size_t f = 0; board.festivals && f < board.festivals->list.size(); ++f)
-    if (board.festivals->list[f].id == id) return static_cast<int>(f);
-  return std::nullopt;
-}
-
 bool read(Board const& board, Event& e, Operand operand, std::string_view text) {
   constexpr int most = 255;
   switch (operand) {
@@ -123,7 +120,7 @@ bool read(Board const& board, Event& e, Operand operand, std::string_view text) 
     case Operand::card_a: e.hidden = text == "?"; return e.hidden || put(e.a, card_from_word(text));
     case Operand::card_b: return put(e.b, card_from_word(text));
     case Operand::ticket: e.hidden = text == "?"; return e.hidden || put(e.a, board.find_ticket(text));
-    case Operand::festival: return put(e.a, festival_from(board, text));
+    case Operand::extra: return put(e.a, extra_cards.names->find(board, text));
     case Operand::decks_a: return put(e.a, decks_from(text));
     case Operand::decks_b: return put(e.b, decks_from(text));
     case Operand::cards: {

@@ -31,7 +31,7 @@ class HeaderReader {
                   start));
       return std::nullopt;
     }
-    auto const rest = after(lines_[static_cast<std::size_t>(at_)].text, start);
+    auto const rest = after(lines_[at_].text, start);
     if (!rest) {
       fail(filled({"'{}…' was expected", "« {}… » était attendu"}, start));
       return std::nullopt;
@@ -87,8 +87,7 @@ class HeaderReader {
     return true;
   }
   bool read_stream() {
-    if (static_cast<std::size_t>(at_) < lines_.size() &&
-        lines_[static_cast<std::size_t>(at_)].text == "option locomotive_reset") {
+    if (static_cast<std::size_t>(at_) < lines_.size() && lines_[at_].text == "option locomotive_reset") {
       result_.header.setup.locomotive_reset = true;
       ++at_;
     }
@@ -111,8 +110,7 @@ class HeaderReader {
     ++at_;
     auto const own = line("header ");
     if (!own) return false;
-    auto const start =
-        static_cast<std::size_t>(lines_[static_cast<std::size_t>(at_)].text.data() - text_.data());
+    auto const start = static_cast<std::size_t>(lines_[at_].text.data() - text_.data());
     if (*own != sha256_hex(text_.substr(0, start))) {
       return fail(
           filled({"the hash does not fit the lines 1 to {} above: one of them was changed",

@@ -82,7 +82,7 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
   out.line("end");
   auto const scores = game.scores();
   for (int s = 0; s < game.players(); ++s) {
-    auto const& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto const& seat = scores.seats[s];
     std::string line = "score " + std::to_string(s + 1);
     for (std::size_t i = 0; i < sources; ++i)
       line += ' ' + std::string(word(static_cast<Source>(i))) + ' ' + std::to_string(seat.points[i]);

@@ -1,8 +1,8 @@
 #include "rules/claim.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/card_swaps.h"
-#include "mechanics/tunnels.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/card_swaps/card_swaps.h"
+#include "mechanics/tunnels/tunnels.h"
 
 namespace roundhouse {
 namespace {
@@ -81,7 +81,7 @@ class PlainPayments {
  private:
   /// How many payments there are with each colour.
   std::uint64_t ways(Route const& route) const {
-    std::array<std::uint8_t, colors> ways;
+    PerColor<std::uint8_t> ways;
     int const least = std::max(1, length_ - locomotives_);
     for (std::size_t c = 0; c < colors; ++c) {
       ways[c] = static_cast<std::uint8_t>(std::max(0, std::min<int>(hand_.count[c], length_) - least + 1));
@@ -183,7 +183,7 @@ void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves
 Routes claimable(Board const& board, State const& state, SeatId seat_id) {
   auto const& seat = state.at(seat_id);
   auto free = state.open - seat.barred;
-  free &= board.pay.fits[static_cast<std::size_t>(std::min<int>(seat.trains, max_length))];
+  free &= board.pay.fits[std::min<int>(seat.trains, max_length)];
   return payable(board, seat.hand, free);
 }
 

@@ -1,4 +1,5 @@
-/// Claiming a route: B-40 to B-47, N-06 to N-08, N-13. What mechanics need of it: mechanics/base_rules.h.
+/// Claiming a route: B-40 to B-47, N-06 to N-08, N-13. What mechanics need of it:
+/// mechanics/base/base_rules.h.
 #pragma once
 
 #include "roundhouse/rules.h"

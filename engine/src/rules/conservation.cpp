@@ -1,5 +1,6 @@
 /// What must always hold: nothing is lost, nothing appears twice, and the running score is the recount
 /// (B-64).
+#include "mechanics/all.h"
 #include "roundhouse/game.h"
 
 namespace roundhouse {
@@ -47,7 +48,7 @@ std::string check_trains(Board const& board, State const& state) {
 /// Counts how often each ticket lies somewhere.
 class TicketCount {
  public:
-  void add(TicketId t) { index(t) < max_tickets ? ++count_[static_cast<std::size_t>(t)] : ++strange_; }
+  void add(TicketId t) { index(t) < max_tickets ? ++count_[t] : ++strange_; }
   void add(Tickets const& set) {
     for (auto t : set) add(t);
   }
@@ -61,7 +62,7 @@ class TicketCount {
   }
 
  private:
-  std::array<int, max_tickets> count_{};
+  PerTicket<int> count_{};
   int strange_ = 0;
 };
 
@@ -78,7 +79,7 @@ std::string check_tickets(Board const& board, State const& state) {
   for (int s = 0; s < state.players; ++s) {
     auto const& seat = state.at(seat_id(s));
     count.add(seat.tickets);
-    count.add(state.draft.packs[static_cast<std::size_t>(s)]);
+    count.add(state.draft.packs[s]);
     for (std::size_t i = 0; i < seat.offer.size; ++i) count.add(seat.offer.tickets[i]);
     if (seat.tickets.size() != seat.ticket_count) return "seat " + to_string(s + 1) + ": number of tickets";
   }
@@ -114,39 +115,6 @@ std::string check_routes(Board const& board, State const& state) {
   return "";
 }
 
-std::string check_goods(Board const& board, State const& state) {
-  if (!board.passengers) return "";
-  int taken = 0;
-  for (std::size_t c = 0; c < board.cities.size(); ++c) {
-    auto const& stack = board.passengers->stacks[c];
-    if (state.goods_left[c] > stack.size()) return "goods of " + board.cities[c].id;
-    for (std::size_t i = 0; i < stack.size() - state.goods_left[c]; ++i) taken += stack[i];
-  }
-  Cities stands;
-  for (int s = 0; s < state.players; ++s) {
-    auto const& seat = state.at(seat_id(s));
-    taken -= seat.goods;
-    if (!(stands & seat.passenger_at).empty()) return "two passengers in a city (M-09)";
-    stands |= seat.passenger_at;
-    if (seat.passengers + seat.passenger_at.size() > board.passengers->per_player)
-      return "too many passengers";
-  }
-  if (!(stands & board.country_exits).empty()) return "a passenger in a country (M-17)";
-  return taken == 0 ? "" : "goods tokens: " + to_string(taken) + " points unaccounted for";
-}
-
-std::string check_festivals(Board const& board, State const& state) {
-  if (!board.festivals) return "";
-  for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
-    int cards = state.deck.festivals[f] + state.festivals_lying[f];
-    for (int s = 0; s < state.players; ++s) cards += state.at(seat_id(s)).festivals[f];
-    if (cards != static_cast<int>(board.festivals->list[f].points.size()))
-      return "festival " + board.festivals->list[f].id;
-  }
-  int const total = std::accumulate(state.deck.festivals.begin(), state.deck.festivals.end(), 0);
-  return total == state.deck.festival_total ? "" : "number of festival cards in the deck";
-}
-
 std::string check_score(Board const& board, State const& state) {
   for (int s = 0; s < state.players; ++s) {
     auto const& seat = state.at(seat_id(s));
@@ -165,13 +133,16 @@ std::string check_score(Board const& board, State const& state) {
 }  // namespace
 
 std::string violation(Board const& board, State const& state) {
-  using Check = std::string (*)(Board const&, State const&);
-  for (Check const check : {&check_cards, &check_trains, &check_tickets, &check_routes, &check_goods,
-                            &check_festivals, &check_score}) {
-    auto wrong = check(board, state);
-    if (!wrong.empty()) return wrong;
-  }
-  return "";
+  auto const first_wrong = [&](auto const& checks) {
+    std::string wrong;
+    for (auto const check : checks) {
+      if (wrong.empty()) wrong = check(board, state);
+    }
+    return wrong;
+  };
+  auto wrong = first_wrong(std::array{check_cards, check_trains, check_tickets, check_routes});
+  if (wrong.empty()) wrong = first_wrong(each<&Mechanic::violation>);
+  return wrong.empty() ? check_score(board, state) : wrong;
 }
 
 }  // namespace roundhouse

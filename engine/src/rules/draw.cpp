@@ -1,6 +1,7 @@
 #include "rules/draw.h"
 
-#include "mechanics/base_rules.h"
+#include "mechanics/all.h"
+#include "mechanics/base/base_rules.h"
 
 namespace roundhouse {
 namespace {
@@ -99,7 +100,7 @@ bool can_draw(State const& state) {
 
 namespace {
 
-/// The next card where festival cards, the draft card or the end of the deck may come between.
+/// The next card where other cards, the draft card or the end of the deck may come between.
 Card next_card_of_any_deck(Table& table) {
   auto& state = table.state;
   auto& deck = state.deck;
@@ -112,10 +113,10 @@ Card next_card_of_any_deck(Table& table) {
       deck.cards.take(drawn.card);
       return drawn.card;
     }
-    --deck.festivals[drawn.festival];
-    --deck.festival_total;
-    ++state.festivals_lying[drawn.festival];
-    table.tell({.kind = EventKind::festival, .a = drawn.festival});
+    --deck.extras[drawn.extra];
+    --deck.extra_total;
+    each<&Mechanic::extra_cards>[0].lay_out(state, drawn.extra);
+    table.tell({.kind = EventKind::extra_card, .a = drawn.extra});
   }
 }
 
@@ -123,7 +124,7 @@ Card next_card_of_any_deck(Table& table) {
 
 Card next_card(Table& table) {
   auto& deck = table.state.deck;
-  bool const ordinary = deck.cards.total > 0 && deck.festival_total == 0 && !deck.holds_draft_card;
+  bool const ordinary = deck.cards.total > 0 && deck.extra_total == 0 && !deck.holds_draft_card;
   if (!ordinary) [[unlikely]]
     return next_card_of_any_deck(table);
   auto const card = table.dealer.draw(deck).card;

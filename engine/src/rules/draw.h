@@ -1,4 +1,4 @@
-/// Drawing train cards: B-20 to B-30. What mechanics need of it: mechanics/base_rules.h.
+/// Drawing train cards: B-20 to B-30. What mechanics need of it: mechanics/base/base_rules.h.
 #pragma once
 
 #include "roundhouse/rules.h"

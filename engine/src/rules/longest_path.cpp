@@ -67,14 +67,14 @@ class TrailSearch {
   void add(Edge edge) {
     for (auto city : {edge.from, edge.to}) {
       routes_at(city).insert(static_cast<EdgeId>(count_));
-      weight_at_[index(city)] = static_cast<std::uint16_t>(weight_at_[index(city)] + edge.length);
-      shortest_[index(city)] = std::min(shortest_[index(city)], edge.length);
+      weight_at_[city] = static_cast<std::uint16_t>(weight_at_[city] + edge.length);
+      shortest_[city] = std::min(shortest_[city], edge.length);
     }
     edges_[count_++] = edge;
   }
 
-  Edges& routes_at(CityId c) { return at_[index(c)]; }
-  Edges const& routes_at(CityId c) const { return at_[index(c)]; }
+  Edges& routes_at(CityId c) { return at_[c]; }
+  Edges const& routes_at(CityId c) const { return at_[c]; }
 
   void find_bounds() {
     for (auto c : parts_.cities()) {
@@ -83,7 +83,7 @@ class TrailSearch {
     odd_ |= countries_;
     for (int p = 0; p < parts_.size(); ++p) {
       int twice = 0;  // every route counts at both its ends
-      for (auto c : parts_[p]) twice += weight_at_[index(c)];
+      for (auto c : parts_[p]) twice += weight_at_[c];
       outlooks_[p].weight = twice / 2;
       outlooks_[p].bound = outlooks_[p].weight - unused(parts_[p] & odd_);
     }
@@ -96,7 +96,7 @@ class TrailSearch {
     int dearest = 0;
     int second = 0;
     for (auto c : odd) {
-      int const cost = shortest_[index(c)];
+      int const cost = shortest_[c];
       sum += cost;
       second = std::max(second, std::min(dearest, cost));
       dearest = std::max(dearest, cost);
@@ -148,7 +148,7 @@ class TrailSearch {
     if (ends_at(c, length)) return;
     for (auto e : routes_at(c) - used_) {
       if (best_ >= bound_ || length + left <= best_) return;
-      auto const& edge = edges_[index(e)];
+      auto const& edge = edges_[e];
       used_.insert(e);
       follow(edge.other(c), length + edge.length, left - edge.length);
       used_.erase(e);
@@ -165,7 +165,7 @@ class TrailSearch {
     while (size > 0) {
       auto const here = waiting[--size];
       for (auto e : routes_at(here) - seen) {
-        auto const& edge = edges_[index(e)];
+        auto const& edge = edges_[e];
         seen.insert(e);
         length += edge.length;
         waiting[size++] = edge.other(here);
@@ -178,7 +178,7 @@ class TrailSearch {
     if (length == target_) return true;
     if (ends_at(c, length) || length + reachable(c) < target_) return false;
     for (auto e : routes_at(c) - used_) {
-      auto const& edge = edges_[index(e)];
+      auto const& edge = edges_[e];
       used_.insert(e);
       if (follow_to_target(edge.other(c), length + edge.length)) {
         path_.push_back(edge.route);
@@ -191,13 +191,13 @@ class TrailSearch {
 
   Parts const& parts_;
   Cities countries_;
-  std::array<Edge, max_edges> edges_;
+  Per<EdgeId, Edge, max_edges> edges_;
   int count_ = 0;
-  std::array<Edges, max_cities> at_{};
-  std::array<std::uint16_t, max_cities> weight_at_{};  // length of all routes at each city
-  std::array<std::uint8_t, max_cities> shortest_;      // route at each city
-  Cities odd_;                                         // cities where paths may end early
-  std::array<Outlook, max_cities / 2> outlooks_;       // by part
+  PerCity<Edges> at_{};
+  PerCity<std::uint16_t> weight_at_{};            // length of all routes at each city
+  PerCity<std::uint8_t> shortest_;                // route at each city
+  Cities odd_;                                    // cities where paths may end early
+  std::array<Outlook, max_cities / 2> outlooks_;  // by part
   Edges used_;
   int best_ = 0;
   int bound_ = 0;

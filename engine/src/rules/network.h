@@ -12,8 +12,8 @@ class Parts {
     Cities left;
     for (auto r : routes) {
       auto const& route = board.at(r);
-      neighbours_[index(route.from)].insert(route.to);
-      neighbours_[index(route.to)].insert(route.from);
+      neighbours_[route.from].insert(route.to);
+      neighbours_[route.to].insert(route.from);
       left.insert(route.from);
       left.insert(route.to);
     }
@@ -44,14 +44,14 @@ class Parts {
     while (!fresh.empty()) {
       auto const next = fresh.first();
       found.insert(next);
-      fresh |= neighbours_[index(next)];
+      fresh |= neighbours_[next];
       fresh -= found;
     }
     return found;
   }
   static int touches(Cities const& a, Cities const& b) { return (a & b).empty() ? 0 : 1; }
 
-  std::array<Cities, max_cities> neighbours_{};
+  PerCity<Cities> neighbours_{};
   std::array<Cities, max_cities / 2> parts_;
   int count_ = 0;
   Cities cities_;

@@ -1,10 +1,23 @@
 #include "roundhouse/refusal.h"
 
+#include "mechanics/all.h"
+
 namespace roundhouse {
+namespace {
+
+std::string_view mechanics_clause(Reason reason) {
+  for (auto const& rows : each<&Mechanic::reasons>) {
+    for (auto const& row : rows) {
+      if (row.reason == reason) return row.clause;
+    }
+  }
+  return "";
+}
+
+}  // namespace
 
 std::string_view clause(Reason reason, Board const& board) {
   switch (reason) {
-    case Reason::none: return "";
     case Reason::game_over: return "B-60";
     case Reason::not_your_decision: return "B-05";
     case Reason::already_chosen: return board.draft ? "I-03" : "B-03";
@@ -24,46 +37,17 @@ std::string_view clause(Reason reason, Board const& board) {
     case Reason::wrong_number_of_cards: return "B-40";
     case Reason::locomotive_not_wild: return "N-06";
     case Reason::short_for_plus_four: return "M-06";
-    case Reason::passenger_never_pays: return "M-08";
     case Reason::ferry_symbols: return board.card_swaps ? "N-07" : "I-09";
     case Reason::no_swap_here: return board.card_swaps ? "N-08" : "I-09";
-    case Reason::give_wrong_cards: return "N-08";
-    case Reason::give_wrong_cards_swap: return "N-13";
-    case Reason::raise_wrong_number:
-    case Reason::raise_too_few_cards: return "N-09";
-    case Reason::raise_locomotives_only: return "N-10";
     case Reason::no_tickets_left: return "B-51";
     case Reason::before_second_draft: return "I-07";
     case Reason::mix_total: return board.two_ticket_decks ? "M-04" : "B-50";
     case Reason::mix_over_deck: return "M-04";
     case Reason::keep_too_few_opening: return "B-03";
-    case Reason::keep_too_few: return "B-50";
-    case Reason::keep_exactly: return "I-03";
+    case Reason::keep_too_few:
     case Reason::not_offered: return "B-50";
-    case Reason::not_in_pack: return "I-03";
-    case Reason::no_passenger_left:
-    case Reason::not_an_end:
-    case Reason::passenger_stands_there:
-    case Reason::country_no_passenger: return "M-09";
-    case Reason::no_passenger_there:
-    case Reason::ride_no_way:
-    case Reason::route_unclaimed:
-    case Reason::not_adjacent:
-    case Reason::ride_too_short: return "M-12";
-    case Reason::route_used: return "M-14";
-    case Reason::country_dead_end: return "M-17";
-    case Reason::no_passenger_card: return "M-13";
-    case Reason::no_festival_there: return "I-10";
-    case Reason::wrong_line:
-    case Reason::no_train_for_province: return "K-05";
-    case Reason::no_free_cell: return "K-08";
-    case Reason::extra_not_eligible:
-    case Reason::extra_too_many: return "K-07";
-    case Reason::express_gone:
-    case Reason::express_once: return "K-03";
-    case Reason::express_too_late: return "K-04";
+    default: return mechanics_clause(reason);
   }
-  return "";
 }
 
 }  // namespace roundhouse

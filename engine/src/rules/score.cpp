@@ -1,15 +1,14 @@
 /// The final count and the winners: B-60 to B-66 and the bonuses of the boards.
 #include "roundhouse/score.h"
 
-#include "mechanics/festivals.h"
-#include "mechanics/provinces.h"
+#include "mechanics/all.h"
 #include "rules/longest_path.h"
 
 namespace roundhouse {
 namespace {
 
 void set(SeatScore& seat, Source source, int points) {
-  seat.points[static_cast<std::size_t>(source)] = points;
+  seat.points[source] = points;
 }
 
 bool needs_longest_path(Board const& board) {
@@ -42,8 +41,6 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
   score.completed = done.size();
   score.kept = seat.tickets.size();
 
-  set(score, Source::goods, seat.goods);
-  if (board.festivals) set(score, Source::festivals, festivals::points(board, seat));
   if (board.attractions) {
     auto const reached = network.cities() & board.attractions->cities;  // Y-06
     set(score, Source::attractions, reached.size() * board.attractions->points);
@@ -57,9 +54,9 @@ SeatScore score_seat(Board const& board, Seat const& seat) {
 template <typename Count>
 void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
   int most = 0;
-  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[static_cast<std::size_t>(s)]));
+  for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[s]));
   for (int s = 0; s < players; ++s) {
-    auto& seat = scores.seats[static_cast<std::size_t>(s)];
+    auto& seat = scores.seats[s];
     if (most > 0 && count(seat) == most) set(seat, source, points);
   }
 }
@@ -77,10 +74,10 @@ template <typename Value>
 void keep_best(Scores& scores, int players, Value value) {
   int best = -100000;
   for (int s = 0; s < players; ++s) {
-    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[static_cast<std::size_t>(s)]));
+    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[s]));
   }
   for (int s = 0; s < players; ++s) {
-    if (value(scores.seats[static_cast<std::size_t>(s)]) < best) {
+    if (value(scores.seats[s]) < best) {
       scores.winners = static_cast<std::uint8_t>(scores.winners & ~(1U << s));
     }
   }
@@ -104,7 +101,7 @@ Scores score(Board const& board, State const& state) {
   Scores scores;
   int const players = state.players;
   for (int s = 0; s < players; ++s) {
-    scores.seats[static_cast<std::size_t>(s)] = score_seat(board, state.at(seat_id(s)));
+    scores.seats[s] = score_seat(board, state.at(seat_id(s)));
   }
   if (board.longest_path_points > 0) {  // U-04
     add_bonus(scores, players, Source::longest_path, board.longest_path_points,
@@ -114,7 +111,7 @@ Scores score(Board const& board, State const& state) {
     add_bonus(scores, players, Source::most_tickets, board.most_tickets_points,
               [](SeatScore const& s) { return s.completed; });
   }
-  if (board.provinces) provinces::add_points(board, state, scores);
+  for (auto const add_points : each<&Mechanic::add_points>) add_points(board, state, scores);
   for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
 
   scores.winners = static_cast<std::uint8_t>((1U << players) - 1U);  // B-63
@@ -125,13 +122,12 @@ Scores score(Board const& board, State const& state) {
   return scores;
 }
 
-std::array<int, max_seats> places(Board const& board, Scores const& scores, int players) {
-  std::array<int, max_seats> places{};
+PerSeat<int> places(Board const& board, Scores const& scores, int players) {
+  PerSeat<int> places{};
   for (int s = 0; s < players; ++s) {
-    auto const seat = static_cast<std::size_t>(s);
-    places[seat] = 1;
+    places[s] = 1;
     for (int o = 0; o < players; ++o) {
-      if (is_before(board, scores.seats[static_cast<std::size_t>(o)], scores.seats[seat])) ++places[seat];
+      if (is_before(board, scores.seats[o], scores.seats[s])) ++places[s];
     }
   }
   return places;

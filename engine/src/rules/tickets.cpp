@@ -1,13 +1,13 @@
 #include "rules/tickets.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/express.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/express/express.h"
 
 namespace roundhouse {
 namespace {
 
 void put_under(TicketDeck& deck, TicketId ticket) {
-  deck.queue[static_cast<std::size_t>((deck.queue_head + deck.queue_size) % max_tickets)] = ticket;
+  deck.queue[(deck.queue_head + deck.queue_size) % max_tickets] = ticket;
   ++deck.queue_size;
 }
 
@@ -79,7 +79,7 @@ KeepRange keep_range(Board const& board, State const& state, SeatId seat) {
 
 /// I-07.
 bool second_draft_to_come(Board const& board, State const& state) {
-  return board.festivals && board.festivals->draft_card && state.draft.number < 2;
+  return board.draft && board.draft->again && state.draft.number < 2;
 }
 
 template <typename List>
@@ -99,7 +99,7 @@ Reason check_mix(State const& state, Move move, int total) {
 }  // namespace
 
 TicketId next_ticket(Table& table, SeatId seat, int which) {
-  auto& deck = table.state.tickets[static_cast<std::size_t>(which)];
+  auto& deck = table.state.tickets[which];
   if (deck.pool_size == 0 && deck.below_size > 0) {
     deck.pool = deck.below;
     deck.pool_size = deck.below_size;
@@ -176,7 +176,7 @@ TicketMoves ticket_moves(Board const& board, State const& state) {
 
 Move nth_ticket_move(Board const& board, State const& state, int n) {
   if (n == 0 && !board.two_ticket_decks) return make_move(MoveKind::draw_tickets);
-  return ticket_moves(board, state).list[static_cast<std::size_t>(n)];
+  return ticket_moves(board, state).list[n];
 }
 
 int count_ticket_moves(Board const& board, State const& state) {
@@ -235,7 +235,8 @@ Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move mo
   return state.phase == Phase::keep_opening ? Reason::keep_too_few_opening : Reason::keep_too_few;
 }
 
-void play_keep_drawn(Table& table, Move move) {
+void play_keep(Table& table, SeatId seat, Move move) {
+  if (table.state.phase != Phase::keep_drawn) return play_simultaneous(table, seat, move);
   carry_out_keep(table, table.state.turn, move, table.board.switches.refused_drawn);
   end_turn(table);
 }

@@ -19,9 +19,7 @@ struct TicketMoves {
   static constexpr std::size_t most = std::size_t{4} * (max_offer + 1);
   std::array<Move, most> list;
   int size = 0;
-  void add(MoveKind kind, int a, int b, int c) {
-    list[static_cast<std::size_t>(size++)] = make_move(kind, a, b, c);
-  }
+  void add(MoveKind kind, int a, int b, int c) { list[size++] = make_move(kind, a, b, c); }
 };
 TicketMoves ticket_moves(Board const& board, State const& state);
 Move nth_ticket_move(Board const& board, State const& state, int n);
@@ -34,7 +32,8 @@ void add_keep_moves(Board const& board, State const& state, SeatId seat, Moves& 
 /// Chooses at random what to keep without listing it; false where not every choice is allowed.
 bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& random, Move& move);
 Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move move);
-void play_keep_drawn(Table& table, Move move);
+/// Of drawn tickets at once, of the opening ones when all have chosen.
+void play_keep(Table& table, SeatId seat, Move move);
 void all_kept(Table& table);
 
 }  // namespace roundhouse

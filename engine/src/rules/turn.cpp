@@ -1,10 +1,6 @@
 /// The order of a game: set-up, turns, the end.
-#include "mechanics/base_rules.h"
-#include "mechanics/draft.h"
-#include "mechanics/express.h"
-#include "mechanics/festivals.h"
-#include "mechanics/passengers.h"
-#include "mechanics/provinces.h"
+#include "mechanics/all.h"
+#include "mechanics/base/base_rules.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
 
@@ -27,7 +23,7 @@ void lay_out(Table& table, Setup const& setup) {
     state.tickets[d].pool_size = static_cast<std::uint8_t>(board.tickets_of_deck[d].size());
   }
   for (int s = 0; s < setup.players; ++s) {
-    state.seats[static_cast<std::size_t>(s)].trains = static_cast<std::uint8_t>(board.trains);
+    state.seats[s].trains = static_cast<std::uint8_t>(board.trains);
   }
 }
 
@@ -68,6 +64,14 @@ void tidy_row(Table& table) {
   fill_row(table);
 }
 
+/// What a claim brings is offered in the order of the mechanics, until one has something to decide. (Written
+/// out by the compiler: a loop would have to call through a table.)
+template <std::size_t... step>
+bool offer_next(Table& table, std::index_sequence<step...> /*steps*/) {
+  auto& next = table.state.claim.next_extra;
+  return ((next == step && (++next, each<&Mechanic::after_claim>[step](table))) || ...);
+}
+
 }  // namespace
 
 void deal(Table& table, Setup const& setup) {
@@ -82,10 +86,7 @@ void deal(Table& table, Setup const& setup) {
     for (int i = 0; i < table.board.opening_hand; ++i) draw_blind(table, seat_id(s));
   }
   fill_row(table);  // B-02
-  passengers::set_up(table);
-  festivals::set_up(table);
-  express::set_up(table);
-  provinces::set_up(table);
+  for (auto const set_up : each<&Mechanic::set_up>) set_up(table);
   if (table.board.draft) {
     draft::begin(table);
   } else {
@@ -113,20 +114,8 @@ void end_turn(Table& table) {
 }
 
 void go_on_after_claim(Table& table) {
-  auto& next = table.state.claim.next_extra;
-  if (next == 0) {
-    ++next;
-    if (passengers::offer_place(table)) return;
-  }
-  if (next == 1) {
-    ++next;
-    if (festivals::offer_take(table)) return;
-  }
-  if (next == 2) {
-    ++next;
-    if (provinces::offer_place(table)) return;
-  }
-  end_turn(table);
+  constexpr auto count = each<&Mechanic::after_claim>.size();
+  if (!offer_next(table, std::make_index_sequence<count>())) end_turn(table);
 }
 
 }  // namespace roundhouse

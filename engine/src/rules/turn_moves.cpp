@@ -1,8 +1,8 @@
 #include "rules/turn_moves.h"
 
-#include "mechanics/base_rules.h"
-#include "mechanics/express.h"
-#include "mechanics/passengers.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/express/express.h"
+#include "mechanics/passengers/passengers.h"
 #include "rules/draw.h"
 #include "rules/tickets.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<Move, card_move_bits> card_moves = [] {
   std::array<Move, card_move_bits> moves{};
   for (int bit = 0; bit < card_move_bits; ++bit) {
-    auto& move = moves[static_cast<std::size_t>(bit)];
+    auto& move = moves[bit];
     if (bit < draw_bit) {
       move = make_move(MoveKind::take, bit);
     } else if (bit == draw_bit) {
@@ -29,7 +29,7 @@ constexpr std::array<Move, card_move_bits> card_moves = [] {
 
 Move TurnMoves::nth(Board const& board, State const& state, int n) const {
   int const with_cards = std::popcount(cards);
-  if (n < with_cards) return card_moves[static_cast<std::size_t>(nth_bit(cards, n))];
+  if (n < with_cards) return card_moves[nth_bit(cards, n)];
   n -= with_cards;
   int const claiming = claims.size();
   if (n < claiming) return make_move(MoveKind::claim, index(claims.nth(n)));
@@ -47,6 +47,17 @@ TurnMoves turn_moves(Board const& board, State const& state) {
   if (board.express) moves.cards |= express::drawable(state) << express_bit;
   if (board.passengers) moves.rides = passengers::ready(board, state);
   return moves;
+}
+
+void add_turn_moves(Board const& board, State const& state, Moves& moves) {
+  auto const turn = turn_moves(board, state);
+  int const n = turn.size();
+  for (int i = 0; i < n; ++i) moves.add(turn.nth(board, state, i));
+  if (n == 0) moves.add(MoveKind::pass);
+}
+
+Reason why_not_pass(Board const& board, State const& state) {
+  return turn_moves(board, state).size() == 0 ? Reason::none : Reason::can_act;
 }
 
 }  // namespace roundhouse

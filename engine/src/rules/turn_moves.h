@@ -26,4 +26,8 @@ struct TurnMoves {
 /// What the seat whose turn it is may do: a whole action, or the next card of a drawing action.
 TurnMoves turn_moves(Board const& board, State const& state);
 
+void add_turn_moves(Board const& board, State const& state, Moves& moves);
+/// B-11: only when nothing else is possible.
+Reason why_not_pass(Board const& board, State const& state);
+
 }  // namespace roundhouse

@@ -1,5 +1,7 @@
 #include "roundhouse/view.h"
 
+#include "rules/rows.h"
+
 namespace roundhouse {
 namespace {
 
@@ -13,7 +15,7 @@ void hide(Seat& seat) {
   seat.tickets = {};
   seat.offer.tickets.fill(no_ticket);
   seat.choice = {};
-  seat.festivals.fill(0);  // I-12
+  for (auto const hide_more : each<&Mechanic::hide_seat>) hide_more(seat);
 }
 
 void hide(TicketDeck& deck) {
@@ -35,8 +37,7 @@ Event seen_by(SeatId viewer, Event event) {
       event.hidden = true;
       return event;
     case EventKind::decision:
-      if (event.move.kind == MoveKind::keep || event.move.kind == MoveKind::pick ||
-          event.move.kind == MoveKind::choose_mix) {
+      if (move_rows[event.move.kind].secret) {
         event.move = make_move(event.move.kind);
         event.hidden = true;
       }
@@ -51,10 +52,10 @@ State face_down(State const& state, SeatId viewer) {
   for (int s = 0; s < state.players; ++s) {
     if (seat_id(s) == viewer) continue;
     hide(table.at(seat_id(s)));
-    table.draft.packs[static_cast<std::size_t>(s)] = {};
+    table.draft.packs[s] = {};
   }
   hide(table.deck.cards);
-  table.deck.festivals.fill(0);
+  for (auto const hide_more : each<&Mechanic::hide>) hide_more(table);
   for (auto& deck : table.tickets) hide(deck);
   table.boxed = {};
   return table;

@@ -4,7 +4,7 @@ import type { Board } from '../board/board';
 import { festivalOf, goods, provinceLine } from '../board/mechanics';
 import type { Card, Game } from '../net/messages';
 import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
-import { withDe } from '../text/french';
+import { withDe } from '../text/fr';
 
 const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 

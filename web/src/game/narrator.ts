@@ -7,7 +7,7 @@ import type { Board } from '../board/board';
 import { festivalOf, provinceLine } from '../board/mechanics';
 import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount } from '../board/words';
 import type { Card, Game } from '../net/messages';
-import { withDe } from '../text/french';
+import { withDe } from '../text/fr';
 import { paymentText } from './moves';
 
 /** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */

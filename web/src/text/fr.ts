@@ -1,5 +1,7 @@
 import type { Catalogue } from './en';
-import { withDe } from './french';
+
+/** A name after the French *de*: "de Lisbonne", "d’Alicante", "de Hambourg". */
+export const withDe = (name: string): string => (/^[aeiou]/i.test(name.normalize('NFD')) || /^[æœø]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const fr: Catalogue = {
   skip: 'Aller au contenu',

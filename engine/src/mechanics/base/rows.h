@@ -1,0 +1,148 @@
+/// A kind of move and a phase as one row each: everything that the rules, the record and the belief ask about
+/// it. Rows of a mechanic stand in its folder, those of every board in `rules/base_rows.h`.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "roundhouse/rules.h"
+
+namespace roundhouse {
+
+/// What a number in a move stands for, and its word in records.
+struct Naming {
+  std::optional<int> (*find)(Board const&, std::string_view word);
+  std::string (*word)(Board const&, int number);
+};
+
+/// The words of a move after the first.
+using Words = std::span<std::string_view const>;
+
+/// The cards that everybody can see, as somebody follows them who reads the history.
+class SeenCards {
+ public:
+  SeenCards() = default;
+  SeenCards(SeenCards const&) = delete;
+  SeenCards& operator=(SeenCards const&) = delete;
+
+  virtual void take_from_row(SeatId seat, Card card) = 0;
+  virtual void name_route(RouteId route) = 0;
+  virtual void pay(SeatId seat, Move pay) = 0;
+  virtual void lay(SeatId seat, Card card, int n) = 0;
+  /// Cards of the colour that the claim is paid with.
+  virtual void lay_more(SeatId seat, int color_cards, int locomotives) = 0;
+  virtual void take_back(SeatId seat) = 0;
+  virtual bool owns(SeatId seat, RouteId route) const = 0;
+
+ protected:
+  ~SeenCards() = default;
+};
+
+/// A set of phases, one bit each.
+using Phases = std::uint32_t;
+template <typename... List>
+constexpr Phases in_phases(List... list) {
+  return ((1U << index(list)) | ...);
+}
+
+/// What only some kinds of moves have.
+struct MoveExtras {
+  Naming const* names = nullptr;  // what `a` names, for a move of two words
+  /// For a move of other words: appends them with a blank before each, and reads them.
+  void (*write)(Board const&, State const&, SeatId, Move, std::string& words) = nullptr;
+  std::optional<Move> (*read)(Board const&, State const&, SeatId, MoveKind, Words) = nullptr;
+  void (*show)(SeenCards&, SeatId, Move) = nullptr;    // what the others see of the seat's cards
+  bool secret = false;                                 // the others learn only that it was played
+  bool goes_on = false;                                // belongs to the payment before it
+  Reason (*why_not_in_phase)(State const&) = nullptr;  // in another phase, where that is not just not_now
+};
+
+/// A kind of move.
+struct MoveRow : MoveExtras {
+  MoveKind kind{};
+  std::string_view word{};  // the first in records
+  Phases phases = 0;        // in which it is played
+  int bytes = 0;            // how many of a, b and c it uses; the others are zero
+  Reason (*why_not)(Board const&, State const&, SeatId, Move) = nullptr;
+  void (*play)(Table&, SeatId, Move) = nullptr;
+};
+
+/// What only some phases have.
+struct PhaseExtras {
+  void (*all_decided)(Table&) = nullptr;  // where all seats choose at the same time
+  bool shows_hand = false;                // its moves depend on cards that the others do not see
+  int least_moves = 1;                    // it is entered only with so many
+};
+
+/// A phase.
+struct PhaseRow : PhaseExtras {
+  Phase phase{};
+  std::string_view word{};  // in the description of a state
+  void (*add_moves)(Board const&, State const&, SeatId, Moves&) = nullptr;
+};
+
+/// Functions of the rules take only what they need; these fit them into a row.
+template <auto function>
+Reason why_not_row(Board const& board, State const& state, SeatId seat, Move move) {
+  using F = decltype(function);
+  if constexpr (std::is_invocable_v<F, Board const&, State const&, SeatId, Move>) {
+    return function(board, state, seat, move);
+  } else if constexpr (std::is_invocable_v<F, Board const&, State const&, Move>) {
+    return function(board, state, move);
+  } else if constexpr (std::is_invocable_v<F, State const&, SeatId, Move>) {
+    return function(state, seat, move);
+  } else if constexpr (std::is_invocable_v<F, State const&, Move>) {
+    return function(state, move);
+  } else if constexpr (std::is_invocable_v<F, Board const&, State const&>) {
+    return function(board, state);
+  } else {
+    return function(state);
+  }
+}
+template <auto function>
+void play_row(Table& table, SeatId seat, Move move) {
+  using F = decltype(function);
+  if constexpr (std::is_invocable_v<F, Table&, SeatId, Move>) {
+    function(table, seat, move);
+  } else if constexpr (std::is_invocable_v<F, Table&, Move>) {
+    function(table, move);
+  } else {
+    function(table);
+  }
+}
+template <auto function>
+void add_row(Board const& board, State const& state, SeatId seat, Moves& moves) {
+  using F = decltype(function);
+  if constexpr (std::is_invocable_v<F, Board const&, State const&, SeatId, Moves&>) {
+    function(board, state, seat, moves);
+  } else if constexpr (std::is_invocable_v<F, State const&, SeatId, Moves&>) {
+    function(state, seat, moves);
+  } else if constexpr (std::is_invocable_v<F, Board const&, State const&, Moves&>) {
+    function(board, state, moves);
+  } else {
+    function(state, moves);
+  }
+}
+
+/// The rows of a mechanic: `move_row<why_not, play>(MoveKind::give, "give", …)`.
+template <auto why_not, auto play>
+constexpr MoveRow move_row(MoveKind kind, std::string_view word, Phases phases, int bytes,
+                           MoveExtras const& extras = {}) {
+  return {extras, kind, word, phases, bytes, why_not_row<why_not>, play_row<play>};
+}
+template <auto add_moves>
+constexpr PhaseRow phase_row(Phase phase, std::string_view word, PhaseExtras const& extras = {}) {
+  return {extras, phase, word, add_row<add_moves>};
+}
+
+/// The phase has no moves.
+inline void add_nothing(State const& /*state*/, Moves& /*moves*/) {}
+/// A move that says "nothing of this" is always legal in its phase.
+inline Reason always(State const& /*state*/) {
+  return Reason::none;
+}
+
+}  // namespace roundhouse

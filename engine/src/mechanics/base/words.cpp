@@ -1,0 +1,91 @@
+#include "mechanics/base/words.h"
+
+#include <charconv>
+
+namespace roundhouse {
+namespace {
+
+template <typename Id>
+std::optional<int> number_of(std::optional<Id> const& found) {
+  if (!found) return std::nullopt;
+  return index(*found);
+}
+
+std::optional<CountedWords::Counted> counted(std::string_view text) {
+  auto const colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  auto const n = small_number(text.substr(colon + 1));
+  if (!n) return std::nullopt;
+  return CountedWords::Counted{text.substr(0, colon), *n};
+}
+
+}  // namespace
+
+std::optional<int> small_number(std::string_view text) {
+  int n = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc{} || end != text.data() + text.size() || n < 0 || n > 255) return std::nullopt;
+  return n;
+}
+
+void append(std::string& words, std::string_view name, int n) {
+  if (n == 0) return;
+  words += ' ';
+  words += name;
+  words += ':';
+  words += std::to_string(n);
+}
+
+void append_more_cards(std::string& words, State const& state, Move move) {
+  if (is_color(state.claim.color)) append(words, word(state.claim.color), move.a);
+  append(words, "locomotive", move.b);
+}
+
+CountedWords::CountedWords(Words words) {
+  for (auto const text : words) {
+    auto const word = counted(text);
+    if (word) {
+      list_.push_back(*word);
+    } else {
+      failed_ = true;
+    }
+  }
+}
+
+int CountedWords::take(std::string_view name) {
+  auto const found = std::ranges::find(list_, name, &Counted::name);
+  if (found == list_.end()) return 0;
+  int const n = found->n;
+  list_.erase(found);
+  return n;
+}
+
+std::optional<Card> CountedWords::card() const {
+  return list_.size() == 1 ? card_from_word(list_[0].name) : std::nullopt;
+}
+
+std::optional<Move> read_more_cards(State const& state, MoveKind kind, Words words, bool express) {
+  CountedWords counts(words);
+  int const locomotives = counts.take("locomotive");
+  int const value = express ? counts.take("express") : 0;
+  int const color_cards = is_color(state.claim.color) ? counts.take(word(state.claim.color)) : 0;
+  if (!counts.all_taken()) return std::nullopt;
+  return make_move(kind, color_cards, locomotives, value);
+}
+
+constinit Naming const card_names{
+    [](Board const&, std::string_view text) { return number_of(card_from_word(text)); },
+    [](Board const&, int card) { return std::string(word(card_at(card))); }};
+constinit Naming const route_names{
+    [](Board const& board, std::string_view text) { return number_of(board.find_route(text)); },
+    [](Board const& board, int route) { return board.at(static_cast<RouteId>(route)).id; }};
+constinit Naming const city_names{
+    [](Board const& board, std::string_view text) { return number_of(board.find_city(text)); },
+    [](Board const& board, int city) { return board.at(static_cast<CityId>(city)).id; }};
+constinit Naming const ticket_names{
+    [](Board const& board, std::string_view text) { return number_of(board.find_ticket(text)); },
+    [](Board const& board, int ticket) { return board.at(static_cast<TicketId>(ticket)).id; }};
+constinit Naming const number_names{[](Board const&, std::string_view text) { return small_number(text); },
+                                    [](Board const&, int number) { return std::to_string(number); }};
+
+}  // namespace roundhouse

@@ -1,0 +1,63 @@
+/// The provinces table, K-05 to K-13: a train beside the route, worth the cards played for it.
+#pragma once
+
+#include "mechanics/base/mechanic.h"
+
+namespace roundhouse::provinces {
+
+void read(Reader const& from, Board& board);
+void check(Board const& board, Faults& faults);
+
+void set_up(Table& table);
+/// Opens a phase if there is something to decide, and says so.
+bool offer_place(Table& table);
+void add_line_moves(Board const& board, State const& state, Moves& moves);
+Reason why_not_line(Board const& board, State const& state, Move move);
+void play_line(Table& table, Move move);
+void add_extra_moves(Board const& board, State const& state, Moves& moves);
+Reason why_not_extra(Board const& board, State const& state, Move move);
+void play_extra(Table& table, Move move);
+void add_points(Board const& board, State const& state, Scores& scores);
+
+extern Naming const names;
+void write_extra(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
+std::optional<Move> read_extra(Board const& board, State const& state, SeatId seat, MoveKind kind,
+                               Words words);
+void describe(Board const& board, State const& state, Lines& lines);
+
+inline constexpr std::array own_moves{
+    move_row<why_not_line, play_line>(MoveKind::province, "province", in_phases(Phase::place_province), 1,
+                                      {.names = &names}),
+    move_row<always, play_line>(MoveKind::no_province, "no-province", in_phases(Phase::place_province), 0),
+    move_row<why_not_extra, play_extra>(
+        MoveKind::extra, "extra", in_phases(Phase::extra_cards), 3,
+        {.write = write_extra,
+         .read = read_extra,
+         .show = [](SeenCards& cards, SeatId seat, Move move) { cards.lay_more(seat, move.a, move.b); }}),
+};
+inline constexpr std::array own_phases{
+    phase_row<add_line_moves>(Phase::place_province, "place_province",
+                              {.shows_hand = true, .least_moves = 2}),
+    phase_row<add_extra_moves>(Phase::extra_cards, "extra_cards", {.shows_hand = true}),
+};
+inline constexpr std::array own_reasons{
+    ReasonRow{Reason::wrong_line, "K-05"},     ReasonRow{Reason::no_train_for_province, "K-05"},
+    ReasonRow{Reason::no_free_cell, "K-08"},   ReasonRow{Reason::extra_not_eligible, "K-07"},
+    ReasonRow{Reason::extra_too_many, "K-07"},
+};
+
+inline constexpr Mechanic mechanic{.word = "provinces",
+                                   .facts = "provinces",
+                                   .read = read,
+                                   .check = check,
+                                   .set_up = set_up,
+                                   .after_claim = offer_place,
+                                   .add_points = add_points,
+                                   .source = Source::provinces,
+                                   .source_word = "provinces",
+                                   .describe = describe,
+                                   .moves = own_moves,
+                                   .phases = own_phases,
+                                   .reasons = own_reasons};
+
+}  // namespace roundhouse::provinces

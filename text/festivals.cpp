@@ -1,0 +1,70 @@
+#include "text/explanation_words.h"
+#include "text/rows.h"
+
+namespace roundhouse::text::festivals {
+namespace {
+
+std::string const& name(Board const& board, int festival, Language language) {
+  return board.festivals->list[festival].name.in(language);
+}
+
+std::string take(Teller const& t, Move move) {
+  return phrase(t.language, "Take the festival cards of {} ({})", "Prendre les cartes festival {} ({})",
+                with_de(name(t.board, move.a, t.language), t.language), t.state.festivals_lying[move.a]);
+}
+
+std::string take_none(Teller const& t, Move /*move*/) {
+  return t.fixed("Take no festival cards", "Ne pas prendre de cartes festival");
+}
+
+void log_take(Story& story, Event const& event) {
+  story.say(phrase(story.language, "{} takes the festival cards of {}.", "{} prend les cartes festival {}.",
+                   story.name(event.seat),
+                   with_de(name(story.board, event.move.a, story.language), story.language)));
+}
+
+std::string take_prompt(Teller const& t) {
+  return t.fixed("You may take the festival cards from one end of the route.",
+                 "Vous pouvez prendre les cartes festival d’un bout de la route.");
+}
+
+std::string comes_up(Board const& board, int festival, Language language) {
+  return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
+                name(board, festival, language));
+}
+
+std::string aim(ExplanationWords const& w) {
+  if (w.move.kind == MoveKind::no_festival) {
+    return w.fixed("The festival cards there are not worth it.",
+                   "Les cartes festival n’y valent pas la peine.");
+  }
+  if (w.move.kind != MoveKind::take_festival) {
+    return w.say("It also brings festival cards worth {}.",
+                 "Elle permet aussi de prendre des cartes festival : {}.", w.gain());
+  }
+  return w.say("The cards of {} add {}.", "Les cartes {} ajoutent {}.",
+               with_de(name(w.board, w.move.a, w.language), w.language), w.gain());
+}
+
+constexpr std::array own_moves{
+    MoveText{MoveKind::take_festival, "take festival cards", "prendre des cartes festival", take, log_take},
+    MoveText{MoveKind::no_festival, "take no festival cards", "ne pas prendre de cartes festival", take_none},
+};
+constexpr std::array own_phases{PhaseText{Phase::take_festival, take_prompt}};
+constexpr std::array own_sources{SourceText{Source::festivals, "festivals", "festivals"}};
+constexpr std::array own_aims{AimText{Aim::festivals, aim}};
+constexpr std::array own_refusals{
+    RefusalText{Reason::no_festival_there, "There are no festival cards for you to take there.",
+                "Il n’y a pas de cartes festival à prendre."},
+};
+
+}  // namespace
+
+constinit MechanicText const words{.moves = own_moves,
+                                   .phases = own_phases,
+                                   .sources = own_sources,
+                                   .refusals = own_refusals,
+                                   .aims = own_aims,
+                                   .extra_card = comes_up};
+
+}  // namespace roundhouse::text::festivals

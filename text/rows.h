@@ -1,0 +1,148 @@
+/// What is said about a kind of move, a phase, a source of points or a refusal: one row each. The rows of a
+/// mechanic stand in the file of its name, those of every board in base.cpp.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "roundhouse/explanation.h"
+#include "roundhouse/refusal.h"
+#include "text/log.h"
+#include "text/phrase.h"
+#include "text/words.h"
+
+namespace roundhouse::text {
+
+class ExplanationWords;
+
+/// Who is told what: the state is the one before the move.
+struct Teller {
+  Board const& board;
+  State const& state;
+  SeatId seat;
+  Language language;
+
+  std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+  std::string fixed(std::string_view en, std::string_view fr) const {
+    return std::string(pick(language, en, fr));
+  }
+};
+
+/// The log as it is being written: what belongs together is held back until it is complete.
+struct Story {
+  struct Claimed {
+    SeatId seat = no_seat;
+    RouteId route = no_route;
+    std::string cards;
+    int played = 0;  // K-06
+    int line = 0;
+    bool paid = false;
+    bool tunnel = false;
+  };
+  struct Group {
+    EventKind kind{};
+    SeatId seat = no_seat;
+    bool hidden = false;
+    bool goes_on = false;  // after a first card that was told by itself
+    std::vector<std::string> things;
+    std::string before;  // the sentence this group ends
+  };
+
+  Board const& board;
+  std::vector<std::string> const& names;
+  Language language;
+  std::vector<LogLine> lines{};
+  std::size_t at = 0;  // number of the event
+  std::optional<Group> group{};
+  Claimed claim{};
+  std::string ride{};
+  CityId ride_at = no_city;
+  State table{};  // only its provinces, to know on which cell a train came to stand
+  PerSeat<int> trains{};
+
+  void say(std::string text) { lines.push_back({at, std::move(text)}); }
+  std::string const& name(SeatId seat) const { return names[index(seat)]; }
+  std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+};
+
+struct MoveText {
+  MoveKind kind;
+  std::string_view en;  // by itself: "claim a route"
+  std::string_view fr;
+  std::string (*command)(Teller const&, Move);  // in a menu
+  void (*log)(Story&, Event const&) = nullptr;  // empty: the log does not tell it
+  bool goes_on_paying = false;                  // belongs to the payment before it
+};
+struct PhaseText {
+  Phase phase;
+  std::string (*prompt)(Teller const&);
+};
+struct SourceText {
+  Source source;
+  std::string_view en;
+  std::string_view fr;
+};
+struct RefusalText {
+  Reason reason;
+  std::string_view en;
+  std::string_view fr;
+};
+struct AimText {
+  Aim aim;
+  std::string (*text)(ExplanationWords const&);
+};
+
+/// Everything that is said about one mechanic.
+struct MechanicText {
+  std::span<MoveText const> moves{};
+  std::span<PhaseText const> phases{};
+  std::span<SourceText const> sources{};
+  std::span<RefusalText const> refusals{};
+  std::span<AimText const> aims{};
+  std::string (*extra_card)(Board const&, int kind, Language) = nullptr;  // one that came up
+  /// An action that it adds to a turn, on boards that have it: "move a passenger", "déplacez un voyageur".
+  bool (*adds_action)(Board const&) = nullptr;
+  std::string_view action_en{};
+  std::string_view action_fr{};
+};
+
+namespace base {
+extern MechanicText const words;
+}
+namespace card_swaps {
+extern MechanicText const words;
+}
+namespace tunnels {
+extern MechanicText const words;
+}
+namespace passengers {
+extern MechanicText const words;
+}
+namespace draft {
+extern MechanicText const words;
+}
+namespace festivals {
+extern MechanicText const words;
+}
+namespace express {
+extern MechanicText const words;
+}
+namespace provinces {
+extern MechanicText const words;
+}
+/// In the order of the engine's list.
+inline constexpr std::array all_words{&base::words,  &card_swaps::words, &tunnels::words, &passengers::words,
+                                      &draft::words, &festivals::words,  &express::words, &provinces::words};
+
+/// The row of that list whose member is the key; empty if there is none.
+template <auto list, auto key, typename Key>
+auto const* find_row(Key wanted) {
+  for (auto const* mechanic : all_words) {
+    for (auto const& row : mechanic->*list) {
+      if (row.*key == wanted) return &row;
+    }
+  }
+  return static_cast<std::remove_cvref_t<decltype((base::words.*list)[0])> const*>(nullptr);
+}
+
+}  // namespace roundhouse::text
