@@ -1,5 +1,5 @@
-/// Any bytes as a message to the server: refused with place and reason in both languages, or read; and what
-/// was read, written down, reads as the same message.
+/// Any bytes as a message to the server, or from it: rejected with place and reason in both languages, or
+/// read; and what was read, written down, reads as the same message.
 #include <cstring>
 
 #include "fuzz/checks.h"
@@ -24,6 +24,15 @@ void check_message(std::string_view text) {
           "written twice, it differs:", written);
 }
 
+void check_server_message(std::string_view text) {
+  auto const read = protocol::parse_answer(text);
+  if (auto const* fault = std::get_if<protocol::Malformed>(&read)) return check(*fault);
+  auto const& message = std::get<protocol::ServerMessage>(read);
+  auto const again = protocol::parse_answer(protocol::write(message));
+  require(std::holds_alternative<protocol::ServerMessage>(again), "what a server writes is rejected");
+  require(std::get<protocol::ServerMessage>(again) == message, "a server's message reads as another");
+}
+
 void check_settings(std::string_view text) {
   auto const read = protocol::parse_settings(text);
   if (auto const* fault = std::get_if<protocol::Malformed>(&read)) return check(*fault);
@@ -44,6 +53,7 @@ void check_settings(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   std::string_view const text(reinterpret_cast<char const*>(data), size);
   roundhouse::fuzz::check_message(text);
+  roundhouse::fuzz::check_server_message(text);
   roundhouse::fuzz::check_settings(text);
   return 0;
 }

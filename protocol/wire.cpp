@@ -79,11 +79,11 @@ std::string write_message(Message const& message) {
 
 }  // namespace
 
-std::variant<ClientMessage, Malformed> parse(std::string_view text) {
+Parsed parse(std::string_view text) {
   return parse_frame<ClientMessage>(text, max_message, Reading::Mode::strict);
 }
 
-std::variant<ClientMessage, Malformed> read(json::value const& frame) {
+Parsed read(json::value const& frame) {
   return read_frame<ClientMessage>(frame, Reading::Mode::strict);
 }
 

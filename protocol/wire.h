@@ -21,9 +21,10 @@ inline constexpr std::size_t max_name = 40;                              // byte
 /// \}
 
 /// A message from a person.
-std::variant<ClientMessage, Malformed> parse(std::string_view text);
+using Parsed = std::variant<ClientMessage, Malformed>;
+Parsed parse(std::string_view text);
 /// The same, if it is JSON already.
-std::variant<ClientMessage, Malformed> read(boost::json::value const& frame);
+Parsed read(boost::json::value const& frame);
 /// A message from a server. What a newer one says beyond this description is passed over.
 std::variant<ServerMessage, Malformed> parse_answer(std::string_view text);
 /// The settings alone.

@@ -1,5 +1,5 @@
-/// The time of day, but it never goes back: when the machine's clock is set back, what is due in a second is
-/// due in a second, not in an hour.
+/// A wall clock that never goes back: when the machine's clock is set back, a timer of one second still
+/// fires after one second.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace roundhouse::server {
 class ForwardClock {
  public:
   using Wall = std::function<Moment()>;
-  using Steady = std::function<std::chrono::milliseconds()>;  // since any moment, always at the same pace
+  using Steady = std::function<std::chrono::milliseconds()>;  // monotonic
   ForwardClock(Wall wall, Steady steady) : wall_(std::move(wall)), steady_(std::move(steady)) {}
 
   Moment now() {

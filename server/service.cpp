@@ -194,7 +194,7 @@ void Service::Parts::count() {
   count("roundhouse_moves_refused_total", "Moves refused since the start",
         [](Parts& p) { return p.hall->figures().refused; });
   count("roundhouse_moves_unkept_total", "Moves that the store could not keep",
-        [](Parts& p) { return p.hall->figures().unkept; });
+        [](Parts& p) { return p.hall->figures().write_failures; });
   ask("roundhouse_memory_bytes", "Memory in use", [](Parts&) { return memory_in_use(); });
   ask("roundhouse_thinking", "Computer players at it now",
       [](Parts& p) { return p.hall->figures().thinking; });

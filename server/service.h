@@ -10,7 +10,7 @@
 
 namespace roundhouse::server {
 
-/// What tests turn down.
+/// What tests make faster or smaller.
 struct ServiceExtras {
   bool weak_passwords = false;  // hashed quickly
   std::chrono::milliseconds idle_time{60'000};
@@ -26,7 +26,7 @@ class Service {
   Service& operator=(Service const&) = delete;
   ~Service();
 
-  /// Opens the database, the tables and the port; or what is in the way.
+  /// Opens the database, the tables and the port; or why not.
   std::optional<Text> start();
   /// As people type it: `http://127.0.0.1:8080`.
   std::string address() const;

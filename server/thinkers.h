@@ -20,7 +20,7 @@ class Thinkers {
   /// False if there is no room, or after stop().
   [[nodiscard]] bool post(Demand const& demand, Task task);
   std::size_t waiting() const;
-  /// Finishes what runs, forgets what waits.
+  /// Finishes running tasks, drops queued ones.
   void stop();
 
  private:

@@ -81,7 +81,7 @@ bool App::is_allowed(Rate rate, std::string const& address) const {
 }
 
 std::optional<Response> App::objection(Request const& head) {
-  // On its own port the operator's programs ask for what they like to call it.
+  // On the operator's own port any host name will do.
   auto response = head.inside ? std::nullopt : guard_objection(head, backstage_->settings.guard);
   if (!response && !is_allowed(Rate::request, head.from)) response = too_often(head.language());
   if (response) {
@@ -125,8 +125,8 @@ Response App::complaint(int status, Language language) const {
   return response;
 }
 
-/// Protects, counts and writes down whatever is replied. The path is not written: in it may be the link of a
-/// private table.
+/// Adds security headers, metrics and a log line to every response. The path is not logged: it may hold the
+/// link of a private table.
 Reply App::finishing(Request const& request, Reply reply) const {
   auto const start = std::chrono::steady_clock::now();
   Request head;
@@ -151,7 +151,7 @@ Reply App::finishing(Request const& request, Reply reply) const {
 std::optional<people::Known> App::who_asks(Request const& request) const {
   auto const token = request.cookie(cookie_name(request));
   auto known = token ? backstage_->people.who(*token, backstage_->now()) : std::nullopt;
-  // What the device has open was opened with its old session: now it belongs to the new one.
+  // The device's open connections move to the new session.
   if (known && !known->renews.empty()) backstage_->live.renew_session(known->renews, known->session);
   return known;
 }

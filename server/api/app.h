@@ -1,5 +1,5 @@
-/// The server as the network sees it: looks up the route, who asks, and whether they ask too often; runs the
-/// route where it may wait; and sees to it that every answer is protected, counted and written down.
+/// The server as the network sees it: finds the route and the person, checks rate limits, runs the route in
+/// the right thread pool, and adds security headers, metrics and a log line to every response.
 #pragma once
 
 #include "server/api/backstage.h"
@@ -37,7 +37,7 @@ class App final : public Application {
   server::Histogram& duration_;
 };
 
-/// The cookie that holds a token, and how it is set and taken away.
+/// The cookie that holds a token, and how it is set and deleted.
 std::string_view cookie_name(Request const& request);
 std::string set_cookie(Request const& request, server::Secret const& token);
 std::string clear_cookie(Request const& request);

@@ -1,4 +1,4 @@
-/// What the network asks for, and whom it talks to. The network knows no more of the server than this.
+/// The interface between the network and the server; the network knows nothing else of it.
 #pragma once
 
 #include <functional>
@@ -17,14 +17,14 @@ class Wire {
   Wire& operator=(Wire const&) = delete;
   virtual ~Wire() = default;
 
-  /// From any thread, in the order of the calls. A reader who falls too far behind is cut off: it comes back
-  /// and asks for what it missed.
+  /// From any thread, in the order of the calls. A reader that falls too far behind is disconnected: it
+  /// reconnects and asks for what it missed.
   virtual void send(std::shared_ptr<std::string const> text) = 0;
-  /// Says goodbye after what has been sent. Codes from 4000 are ours: docs/protocol.md.
+  /// Closes after what has been sent. Codes from 4000 are ours: docs/protocol.md.
   virtual void close(int code, std::string reason) = 0;
 };
 
-/// Ours of a WebSocket. Called by one thread at a time.
+/// Our end of a WebSocket. Called by one thread at a time.
 class Conversation {
  public:
   Conversation() = default;
@@ -34,7 +34,7 @@ class Conversation {
 
   virtual void begin(std::shared_ptr<Wire> wire) = 0;
   virtual void receive(std::string_view text) = 0;
-  /// The last call: whoever was there is gone.
+  /// The last call: the connection is closed.
   virtual void end() = 0;
 };
 
@@ -54,13 +54,13 @@ class Application {
   Application& operator=(Application const&) = delete;
   virtual ~Application() = default;
 
-  /// What is wrong with a request before its body is read; it goes without an answer to its content.
+  /// Rejects a request before reading its body; nothing if it is fine.
   virtual std::optional<Response> objection(Request const& head) = 0;
   virtual std::size_t body_limit(Request const& head) const = 0;
   /// Replies exactly once, now or later, from any thread.
   virtual void answer(Request request, Reply reply) = 0;
   virtual void open(Request request, OpeningReply reply) = 0;
-  /// An answer to what is no proper request: status and a reason that tells nothing of the inside.
+  /// The response to a malformed request: the status and a reason that reveals nothing internal.
   virtual Response complaint(int status, Language language) const = 0;
 };
 

@@ -1,4 +1,4 @@
-/// All that the routes work with, and one call of a route.
+/// What the routes share, and one call of a route.
 #pragma once
 
 #include <functional>
@@ -22,18 +22,19 @@ struct AppSettings {
   GuardSettings guard;
   enum class Metrics : std::uint8_t { this_machine, everybody, own_port };
   Metrics metrics = Metrics::this_machine;  // who may read them
-  int store_threads = 4;                    // for requests that ask the store
-  int list_threads = 2;                     // for those that ask it for long lists
-  int password_threads = 1;                 // each takes 64 MB while it works
+  int store_threads = 4;                    // for requests that read the store
+  int list_threads = 2;                     // for those that read long lists
+  int password_threads = 1;                 // each takes 64 MB while it runs
 };
 
-/// Does something after a while, on a thread that must not wait.
+/// Runs a task after a delay, on a thread that must not block.
 using Later = std::function<void(std::chrono::milliseconds, server::Task)>;
 
 struct Backstage {
-  Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks, server::Log& writes,
-            server::Metrics& counts, people::People& knows, people::RateLimits& slows, Site shows,
-            std::function<server::Moment()> clock, Later postpones);
+  Backstage(AppSettings chosen, server::Store& the_store, server::Hall& the_hall, Live& the_live,
+            server::Log& the_log, server::Metrics& the_metrics, people::People& the_people,
+            people::RateLimits& the_limits, Site the_site, std::function<server::Moment()> clock,
+            Later the_timer);
 
   AppSettings settings;
   server::Store& store;
@@ -48,15 +49,15 @@ struct Backstage {
   Site site;
   std::function<server::Moment()> now;
   Later later;
-  server::Workers asking;   // routes that wait for the store
-  server::Workers listing;  // and those that make it work
+  server::Workers asking;   // routes that read the store
+  server::Workers listing;  // and those that read long lists
   server::Workers hashing;
 };
 
-/// One request at its route.
+/// One request, matched to its route.
 struct Call {
   Request request;
-  std::vector<std::string> parts;      // what stands for `:id` in the path
+  std::vector<std::string> parts;      // values of `:id` in the path
   std::optional<people::Known> known;  // who asks
   Language language = Language::en;    // theirs, or their browser's
 
@@ -91,7 +92,7 @@ std::span<Route const> service_routes();
 /// \}
 std::vector<Route> all_routes();
 
-/// The parts of the path if it fits the pattern.
+/// The values of the placeholders if the path matches the pattern.
 std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path);
 
 Response to_response(people::Problem const& problem, Language language);

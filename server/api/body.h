@@ -1,4 +1,4 @@
-/// The JSON body of a request: what is wrong is said with its place.
+/// The JSON body of a request; errors name the field.
 #pragma once
 
 #include <boost/json/object.hpp>

@@ -6,7 +6,8 @@ namespace roundhouse::api {
 
 namespace {
 constexpr auto cookie_life = std::chrono::duration_cast<std::chrono::seconds>(people::session_life);
-/// No script may read it; other pages' requests come without it, except when somebody follows a link here.
+/// HttpOnly, and SameSite=Lax: other pages' requests come without it, except when somebody follows a link
+/// here.
 constexpr auto attributes = "Path=/; HttpOnly; SameSite=Lax";
 }  // namespace
 

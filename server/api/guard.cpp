@@ -9,8 +9,8 @@ namespace {
 
 using text::pick;
 
-/// The page may load and call what comes from here, and nothing else; nobody may put it into a frame. The
-/// engine in the page is WebAssembly.
+/// The page may load and call only what comes from here, and may not be framed. The engine in the page is
+/// WebAssembly.
 constexpr auto content_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; "
@@ -34,14 +34,14 @@ bool knows_host(std::vector<std::string> const& hosts, std::string_view host) {
          });
 }
 
-/// The part behind `https://`.
+/// The part after `https://`.
 std::string_view host_of(std::string_view origin) {
   auto const slashes = origin.find("://");
   return slashes == std::string_view::npos ? std::string_view() : origin.substr(slashes + 3);
 }
 
-/// A program that is no browser sends no origin; it has no foreign pages to be misled by. A browser that
-/// leaves it out (some do when nothing is changed) says where the request comes from.
+/// Programs other than browsers send no Origin, and cannot be tricked by foreign pages. Browsers that leave
+/// it out (some do for safe methods) send Sec-Fetch-Site.
 bool is_foreign(Request const& request, GuardSettings const& settings) {
   auto const origin = request.field("origin");
   auto const site = request.field("sec-fetch-site");
@@ -62,7 +62,7 @@ std::optional<Response> guard_objection(Request const& request, GuardSettings co
             "This server does not answer to this name. Its operator can add it with --public-url or --hosts.",
             "Ce serveur ne répond pas à ce nom. Son exploitant peut l’ajouter avec --public-url ou "
             "--hosts."));
-  // Reading without a cookie's effect is harmless; browsers keep the answer from foreign pages.
+  // Safe methods are harmless: browsers hide the response from foreign pages.
   bool const matters = changes_something(request) || request.path == "/ws";
   if (matters && is_foreign(request, settings))
     return refusal(403, "origin",

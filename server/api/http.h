@@ -1,4 +1,4 @@
-/// Requests and responses as the routes see them: plain values, whoever carries them.
+/// Requests and responses as the routes see them: plain values, independent of the transport.
 #pragma once
 
 #include <cstdint>
@@ -18,25 +18,25 @@ enum class Method : std::uint8_t { get, head, post, put, patch, erase, other };
 struct Request {
   Method method = Method::get;
   std::string path;                                         // decoded, without the query
-  std::vector<std::pair<std::string, std::string>> query;   // decoded, in their order
-  std::vector<std::pair<std::string, std::string>> fields;  // header fields, names in small letters
+  std::vector<std::pair<std::string, std::string>> query;   // decoded, in order
+  std::vector<std::pair<std::string, std::string>> fields;  // header fields, names in lower case
   std::string body;
-  std::string from;     // the visitor's address, as the nearest trusted proxy has it
-  bool direct = true;   // no proxy in between
+  std::string from;     // the visitor's address, as reported by the nearest trusted proxy
+  bool direct = true;   // without a proxy
   bool inside = false;  // came to the operator's own port
-  bool secure = false;  // came over TLS, says the trusted proxy or the public address
+  bool secure = false;  // over TLS, according to the trusted proxy or the public address
 
-  /// A header field; empty if there is none. The name in small letters.
+  /// A header field; empty if there is none. The name in lower case.
   std::string_view field(std::string_view name) const;
   /// The value of a query parameter.
   std::optional<std::string_view> parameter(std::string_view name) const;
   /// A cookie's value; the first one of that name.
   std::optional<std::string_view> cookie(std::string_view name) const;
-  /// What the visitor's browser asks for first: French or English.
+  /// The browser's preferred language: French or English.
   Language language() const;
 };
 
-/// Splits `/a%20b?c=d` and decodes it. Nothing if it is no target of ours: not absolute, not ASCII, a broken
+/// Splits `/a%20b?c=d` and decodes it. Nothing if it is not valid: not absolute, not ASCII, a broken
 /// escape, a control character, `..` in the path.
 struct Target {
   std::string path;
@@ -47,9 +47,9 @@ std::optional<Target> read_target(std::string_view target);
 struct Response {
   int status = 200;
   std::string type = "application/json; charset=utf-8";
-  std::vector<std::pair<std::string, std::string>> fields;  // beside the type and the security headers
+  std::vector<std::pair<std::string, std::string>> fields;  // besides the type and the security headers
   std::string body;
-  std::shared_ptr<std::string const> shared_body;  // instead of the body: a file that many ask for
+  std::shared_ptr<std::string const> shared_body;  // instead of the body: a shared file
   std::string route;                               // for the log and the metrics: `/api/tables/:id`
 };
 

@@ -12,7 +12,7 @@ using people::Rate;
 using people::RateLimits;
 using server::ConnectionId;
 
-/// Messages beyond the limit that are answered before the connection is closed.
+/// How many messages over the limit get an answer before the connection is closed.
 constexpr int patience = 50;
 
 struct OwnRate {
@@ -45,14 +45,14 @@ class Talk final : public Conversation {
   }
 
   void receive(std::string_view text) override {
-    auto const message = protocol::parse(text);
-    auto const* const fine = std::get_if<protocol::ClientMessage>(&message);
-    if (is_too_fast(fine)) {
+    auto const parsed = protocol::parse(text);
+    auto const* const message = std::get_if<protocol::ClientMessage>(&parsed);
+    if (is_too_fast(message)) {
       live_->too_fast_.add();
-      complain(fine);
+      complain(message);
       return;
     }
-    hall_->received(id_, text);
+    hall_->received(id_, parsed);
   }
 
   void end() override {

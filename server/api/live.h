@@ -1,4 +1,4 @@
-/// Open WebSockets: between the network's wires and the hall's connections.
+/// Open WebSockets: connects the network to the hall.
 #pragma once
 
 #include <atomic>
@@ -14,26 +14,26 @@
 
 namespace roundhouse::api {
 
-/// Why a WebSocket is closed by us: above 4000, as the protocol leaves for applications.
+/// Our close codes: from 4000, the range for applications.
 enum class CloseCode : int { too_fast = 4008, signed_out = 4001 };
 
-/// Some messages have a limit of their own beside that of all.
+/// The extra rate limit of some messages, besides the one for all.
 std::optional<people::Rate> own_rate(protocol::ClientMessage const& message);
 
 class Live {
  public:
   Live(people::RateLimits& limits, server::Metrics& metrics);
 
-  /// What the hall sends goes through here. Nothing happens if nobody is there any more.
+  /// Sends a frame from the hall; does nothing if the connection is gone.
   void send(server::ConnectionId connection, server::Frame const& frame) const;
   /// The hall must outlive the conversation.
   std::shared_ptr<Conversation> conversation(server::Hall& hall, people::Known known, std::string address);
-  /// Everything that was opened with a session, or by a person, is closed.
+  /// Closes every connection of a session, or of a person.
   void close_session(std::string const& session) const;
   void close_person(server::PersonId const& person) const;
-  /// The device has another session now; what it has open belongs to that one.
+  /// The device has a new session: its connections move to that one.
   void renew_session(std::string const& from, std::string const& to);
-  /// All but what was opened with the session.
+  /// Closes all but those of the session.
   void close_others(server::PersonId const& person, std::string const& session) const;
 
  private:

@@ -170,7 +170,7 @@ void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(std::move(response));
 }
 
-/// What stands in place of a name that is forgotten. Records are for readers of both languages.
+/// Replaces the name of a deleted person. Records are read in both languages.
 constexpr auto nobodys_name = "—";
 
 /// With the seats given up, the store forgets the person, and the records their name.

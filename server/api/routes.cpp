@@ -6,28 +6,28 @@
 namespace roundhouse::api {
 
 namespace {
-/// Requests that may wait; more are told that the server is busy.
+/// Queue lengths; further requests get 503.
 constexpr std::size_t asking_room = 1'000;
 constexpr std::size_t listing_room = 200;
 constexpr std::size_t hashing_room = 50;
 }  // namespace
 
-Backstage::Backstage(AppSettings chosen, server::Store& keeps, server::Hall& plays, Live& talks,
-                     server::Log& writes, server::Metrics& counts, people::People& knows,
-                     people::RateLimits& slows, Site shows, std::function<server::Moment()> clock,
-                     Later postpones)
+Backstage::Backstage(AppSettings chosen, server::Store& the_store, server::Hall& the_hall, Live& the_live,
+                     server::Log& the_log, server::Metrics& the_metrics, people::People& the_people,
+                     people::RateLimits& the_limits, Site the_site, std::function<server::Moment()> clock,
+                     Later the_timer)
     : settings(std::move(chosen)),
-      store(keeps),
-      hall(plays),
-      live(talks),
-      log(writes),
-      metrics(counts),
-      people(knows),
-      limits(slows),
-      archive(keeps, people::why_no_recorded_name),
-      site(std::move(shows)),
+      store(the_store),
+      hall(the_hall),
+      live(the_live),
+      log(the_log),
+      metrics(the_metrics),
+      people(the_people),
+      limits(the_limits),
+      archive(the_store, people::why_no_recorded_name),
+      site(std::move(the_site)),
       now(std::move(clock)),
-      later(std::move(postpones)),
+      later(std::move(the_timer)),
       asking(settings.store_threads, asking_room),
       listing(settings.list_threads, listing_room),
       hashing(settings.password_threads, hashing_room) {}

@@ -1,4 +1,4 @@
-/// For those who run the server and those who write programs for it.
+/// Routes for operators and developers.
 #include <array>
 #include <boost/json.hpp>
 
@@ -17,7 +17,7 @@ void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
   reply(json(js::serialize(answer), trouble.empty() ? 200 : 503));
 }
 
-/// Behind a proxy on the same machine everybody would seem to be here: only what no proxy has touched is.
+/// Behind a proxy on the same machine every request seems local: only those without a proxy are.
 bool may_read_metrics(AppSettings const& settings, Request const& request) {
   using enum AppSettings::Metrics;
   if (request.inside) return true;
@@ -46,7 +46,7 @@ void schema(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) 
   reply(json(std::string(built_in("protocol/messages.schema.json"))));
 }
 
-/// A page asks for it without a WebSocket's header: somebody looks what is there.
+/// A plain GET of /ws, without the upgrade header.
 void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto response = refusal(426, "websocket",
                           text::pick(call.language, "This address is for WebSockets.",

@@ -1,5 +1,4 @@
-/// The files of the page, all in memory. Only what was found when they were read can be asked for, so no path
-/// leads anywhere else.
+/// The files of the page, all in memory: no path can lead outside.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,4 @@
-/// The lobby and the tables, for those who have no WebSocket at hand. Whatever is asked of a table goes the
-/// same way as a message on a WebSocket.
+/// The lobby and the tables over HTTP. What is asked of a table takes the same path as a WebSocket message.
 #include <array>
 #include <boost/json.hpp>
 #include <charconv>

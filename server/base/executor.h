@@ -1,4 +1,4 @@
-/// Where work goes that must not run here and now. Nothing that posts needs to know what runs it.
+/// Runs tasks elsewhere.
 #pragma once
 
 #include <chrono>

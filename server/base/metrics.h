@@ -1,5 +1,5 @@
-/// What the server counts, in Prometheus' text format. A metric lives as long as the collection; counting is
-/// safe from any thread and costs an atomic addition.
+/// Metrics in Prometheus' text format. A metric lives as long as the collection; counting is thread-safe and
+/// costs an atomic addition.
 #pragma once
 
 #include <atomic>
@@ -63,7 +63,7 @@ class Metrics {
   Counter& counter(std::string_view name, std::string_view help, std::string_view labels = {});
   Gauge& gauge(std::string_view name, std::string_view help, std::string_view labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::string_view labels = {});
-  /// A gauge that is asked only when somebody looks; and the same for what only grows.
+  /// A gauge computed when it is read; and the same for a counter.
   void ask(std::string_view name, std::string_view help, std::function<double()> value);
   void ask_total(std::string_view name, std::string_view help, std::function<double()> value);
 
@@ -83,7 +83,7 @@ class Metrics {
   static void write_histogram(Entry const& entry, std::string& text);
 
   mutable std::mutex list_;
-  std::deque<Entry> entries_;  // a deque: what was handed out stays where it is
+  std::deque<Entry> entries_;  // a deque: references stay valid
 };
 
 }  // namespace roundhouse::server

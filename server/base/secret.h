@@ -1,5 +1,5 @@
-/// A text that must never be printed: a password, a token, a key. The log takes no such thing, so a slip does
-/// not compile.
+/// A text that must never be printed: a password, a token, a key. The log does not accept it: a slip does not
+/// compile.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ class Secret {
   Secret(Secret&&) = default;
   Secret& operator=(Secret const&) = default;
   Secret& operator=(Secret&&) = default;
-  /// What is freed stays in memory until something else is written there.
+  /// Overwritten, since freed memory keeps its content.
   ~Secret() { wipe(); }
 
   std::string const& reveal() const { return text_; }

@@ -1,4 +1,4 @@
-/// Threads for what takes long: passwords, the store, thinking. The network never waits for them.
+/// A thread pool for slow work: passwords, the store, thinking. The network never waits for it.
 #pragma once
 
 #include <condition_variable>
@@ -13,7 +13,7 @@ namespace roundhouse::server {
 
 class Workers {
  public:
-  /// At most `room` tasks wait; more are refused.
+  /// At most `room` tasks are queued; more are rejected.
   Workers(int threads, std::size_t room);
   Workers(Workers const&) = delete;
   Workers& operator=(Workers const&) = delete;
@@ -22,7 +22,7 @@ class Workers {
   /// False if there is no room, or after stop().
   [[nodiscard]] bool post(Task task);
   std::size_t waiting() const;
-  /// Finishes what runs, forgets what waits.
+  /// Finishes running tasks, drops queued ones.
   void stop();
 
  private:

@@ -34,7 +34,7 @@ bool trusts(Settings const& settings, std::string_view address) {
   return people::any_has(settings.trusted_proxies, address);
 }
 
-/// All lines of a field, in their order: as if they were one.
+/// All values of a repeated header, joined in order.
 std::string joined(api::Request const& head, std::string_view name) {
   std::string all;
   for (auto const& [n, value] : head.fields)
@@ -42,7 +42,7 @@ std::string joined(api::Request const& head, std::string_view name) {
   return all;
 }
 
-/// Takes the last part of a list from it.
+/// Removes and returns the last item of a comma-separated list.
 std::string_view take_last(std::string_view& list) {
   auto const comma = list.rfind(',');
   auto last = comma == std::string_view::npos ? list : list.substr(comma + 1);
@@ -52,7 +52,7 @@ std::string_view take_last(std::string_view& list) {
   return last;
 }
 
-/// The last address that no trusted proxy has: what stands before it anybody may have written.
+/// The last address that is not a trusted proxy: anything before it may be forged.
 std::string visitor_behind_proxies(std::string_view forwarded, std::string const& peer,
                                    Settings const& settings) {
   auto visitor = peer;
@@ -81,7 +81,7 @@ std::string date_now() {
 std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
                                       Settings const& settings) {
   auto target = api::read_target(std::string_view(request.target().data(), request.target().size()));
-  // With two hosts, a proxy in front and the server might each believe another.
+  // With two Host headers, a proxy and the server might each use another one.
   if (!target || request.count(http::field::host) > 1) return std::nullopt;
   api::Request head;
   head.method = method_of(request);

@@ -1,4 +1,4 @@
-/// Who is connected: how many in all and from each address, and how to say goodbye to all of them.
+/// Open connections: how many in all and from each address, and how to close them all.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ class Connection {
   Connection& operator=(Connection const&) = delete;
   virtual ~Connection() = default;
 
-  /// Ends it as politely as it can be: from any thread.
+  /// Closes it gracefully. From any thread.
   virtual void goodbye() = 0;
-  /// Ends it at once.
+  /// Closes it at once.
   virtual void cut() = 0;
 };
 
@@ -32,12 +32,12 @@ class Connections {
   struct Limits {
     int most = 10'000;
     int per_address = 100;
-    std::vector<people::Network> trusted;  // addresses that may have so many times as many
+    std::vector<people::Network> trusted;  // multiplies the limit of trusted networks
     int trusted_times = 1;
   };
   explicit Connections(Limits limits) : limits_(std::move(limits)) {}
 
-  /// A connection's place, from its beginning to its end.
+  /// A slot, held as long as the connection is open.
   class Place {
    public:
     Place(Connections& all, std::string address) : all_(&all), address_(std::move(address)) {}
@@ -45,7 +45,7 @@ class Connections {
     Place& operator=(Place const&) = delete;
     ~Place() { all_->leave(*this); }
     std::string const& address() const { return address_; }
-    /// Who sits here now: first an HTTP session, then perhaps a WebSocket.
+    /// Who holds it now: first an HTTP session, then perhaps a WebSocket.
     void seat(std::weak_ptr<Connection> connection);
 
    private:
@@ -58,8 +58,7 @@ class Connections {
   enum class Limit : std::uint8_t { each_address, whole_only };
   /// Null if there are too many.
   std::shared_ptr<Place> enter(std::string address, Limit limit);
-  /// Somebody behind a proxy, for as long as they have something under way; the proxy's connection itself
-  /// serves many.
+  /// A visitor behind a proxy, while they have requests in flight: the proxy's own connection serves many.
   class Visit {
    public:
     Visit(Connections& all, std::string key) : all_(&all), key_(std::move(key)) {}

@@ -27,7 +27,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   HttpSession(Hub& shared, std::shared_ptr<Connections::Place> seat, tcp::socket socket, Port through)
       : hub(&shared), place(std::move(seat)), stream(std::move(socket)), port(through) {}
 
-  /// Whoever waits for a request goes; an answer that is under way is still given.
+  /// Closes an idle connection; a response in progress is still sent.
   void goodbye() override {
     asio::post(stream.get_executor(), [self = shared_from_this()] {
       if (self->idle && !self->given_away) self->stream.cancel();
@@ -44,7 +44,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   beast::tcp_stream stream;
   beast::flat_buffer buffer;
   Port port;
-  std::shared_ptr<Connections::Visit> visit;  // of whoever asks through a proxy
+  std::shared_ptr<Connections::Visit> visit;  // of a visitor behind a proxy
   bool idle = true;
   bool given_away = false;  // the stream belongs to a WebSocket now
 };
@@ -64,7 +64,7 @@ bool is_gone(error_code wrong) {
          wrong == beast::error::timeout;  // then the stream is closed already
 }
 
-/// Waits for the first bytes of a request; false if there come none.
+/// Waits for the first bytes of a request; false if none come.
 awaitable<bool> wait_for_request(Session session) {
   if (session->buffer.size() > 0) co_return true;
   session->idle = true;
@@ -78,7 +78,7 @@ awaitable<bool> wait_for_request(Session session) {
   co_return true;
 }
 
-/// What a refused sender still has on the way is taken in: else the answer would be lost with it.
+/// Drains the rest of a rejected request: otherwise the client never sees our response.
 awaitable<void> drain(Session session) {
   error_code wrong;
   session->stream.socket().shutdown(tcp::socket::shutdown_send, wrong);
@@ -151,7 +151,7 @@ awaitable<After> answer_request(Session session, api::Request request, unsigned 
 
 constexpr int gone = -1;
 
-/// Reads the body that the header promises; the status of a complaint if it cannot be had.
+/// Reads the body; the status of an error response if that fails.
 awaitable<int> read_body(Session session, Parser* parser, std::size_t limit) {
   auto const length = parser->content_length();
   if (length && *length > limit) co_return 413;
@@ -193,9 +193,9 @@ awaitable<After> go_on(Session session, Parser* parser, api::Request head) {
   co_return done;
 }
 
-/// The status of a complaint about what the header says; 0 if it is fine.
+/// The status of an error response to the header; 0 if it is fine.
 int trouble_with(HttpSession& session, Parser const& parser, api::Request const& head) {
-  // Whoever packs the body in another way would have it read as the next request.
+  // An unknown transfer encoding could smuggle a second request.
   auto const encoding = parser.get()[http::field::transfer_encoding];
   bool const encoded = parser.get().count(http::field::transfer_encoding) > 0;
   if (encoded && !beast::iequals(encoding, "chunked")) return 501;

@@ -1,4 +1,4 @@
-/// One HTTP connection, request after request, until it ends or becomes a WebSocket. Inside this folder only.
+/// One HTTP connection, request after request, until it ends or becomes a WebSocket. Private to this folder.
 #pragma once
 
 #include "server/net/hub.h"

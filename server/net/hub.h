@@ -1,4 +1,4 @@
-/// What all sessions share. Inside this folder only.
+/// State shared by all sessions. Private to this folder.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,11 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/api/application.h"
+#include "server/base/log.h"
+#include "server/base/metrics.h"
 #include "server/net/connections.h"
-#include "server/net/server.h"
+#include "server/net/settings.h"
 
 namespace roundhouse::net {
 
@@ -22,27 +25,27 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Through which port somebody comes.
+/// Which port a connection came in on.
 enum class Port : std::uint8_t { everybodys, inside };
 
 struct Hub {
-  Hub(Settings chosen, server::Log& writes, server::Metrics& counts)
+  Hub(Settings chosen, server::Log& the_log, server::Metrics& metrics)
       : settings(std::move(chosen)),
-        log(writes),
+        log(the_log),
         connections({settings.connections, settings.connections_per_address, settings.trusted_networks,
                      settings.trusted_times}),
-        requests_malformed(counts.counter("roundhouse_http_malformed_total",
-                                          "Requests that were no proper HTTP or over a limit")),
+        requests_malformed(metrics.counter("roundhouse_http_malformed_total",
+                                           "Requests that were no proper HTTP or over a limit")),
         connections_refused(
-            counts.counter("roundhouse_connections_refused_total", "Connections over the limits")),
-        ws_open(counts.gauge("roundhouse_websockets", "WebSockets open now")),
-        ws_received(counts.counter("roundhouse_ws_received_total", "WebSocket messages received")),
-        ws_sent(counts.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
-        ws_sent_bytes(counts.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
+            metrics.counter("roundhouse_connections_refused_total", "Connections over the limits")),
+        ws_open(metrics.gauge("roundhouse_websockets", "WebSockets open now")),
+        ws_received(metrics.counter("roundhouse_ws_received_total", "WebSocket messages received")),
+        ws_sent(metrics.counter("roundhouse_ws_sent_total", "WebSocket messages sent")),
+        ws_sent_bytes(metrics.counter("roundhouse_ws_sent_bytes_total", "Bytes of WebSocket messages sent")),
         ws_too_slow(
-            counts.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
-    counts.ask("roundhouse_connections", "Connections open now",
-               [this] { return static_cast<double>(connections.count()); });
+            metrics.counter("roundhouse_ws_too_slow_total", "WebSockets cut off for reading too slowly")) {
+    metrics.ask("roundhouse_connections", "Connections open now",
+                [this] { return static_cast<double>(connections.count()); });
   }
 
   Settings settings;
@@ -60,8 +63,8 @@ struct Hub {
   server::Counter& ws_too_slow;
 };
 
-/// A value that comes later, for one coroutine that waits on the executor. The one who brings it may be on
-/// any thread, may come before the wait begins, and may never come.
+/// A future for one coroutine on the executor. The value may be set from any thread, before the wait
+/// begins, or never.
 template <typename T>
 class Awaited : public std::enable_shared_from_this<Awaited<T>> {
  public:
@@ -73,7 +76,7 @@ class Awaited : public std::enable_shared_from_this<Awaited<T>> {
       self->timer_.cancel();
     });
   }
-  /// Nothing if the time is up.
+  /// Nothing after a timeout.
   static asio::awaitable<std::optional<T>> wait(std::shared_ptr<Awaited> self,
                                                 std::chrono::milliseconds most) {
     error_code ignored;
@@ -83,7 +86,7 @@ class Awaited : public std::enable_shared_from_this<Awaited<T>> {
   }
 
  private:
-  asio::steady_timer timer_;  // cancelled when the value is there
+  asio::steady_timer timer_;  // cancelled when the value is set
   std::optional<T> value_;
 };
 

@@ -19,7 +19,7 @@ using asio::awaitable;
 using asio::redirect_error;
 using asio::use_awaitable;
 
-/// When the system has no more files for us: somebody must leave first.
+/// Pause after running out of file descriptors.
 constexpr std::chrono::milliseconds accept_pause{100};
 constexpr std::chrono::milliseconds goodbye_look{20};
 
@@ -61,7 +61,7 @@ struct Server::Parts {
 
 namespace {
 
-/// A task that fails must not take the others with it.
+/// An exception in one task must not end the others.
 void run_all(Hub* hub) {
   while (!hub->io.stopped()) {
     try {
@@ -185,8 +185,8 @@ void Server::run(api::Application& application, Signals signals) {
   for (auto& thread : others) thread.join();
 }
 
-/// A terminal that is closed takes the server with it. Services have none: there SIGHUP asks a program to
-/// open its log anew, and ours goes to standard error.
+/// Closing the terminal stops the server. Services have none: there SIGHUP means reopen the log, and ours
+/// goes to standard error.
 void Server::heed_signals() {
   parts_->signals.async_wait([this](error_code wrong, int signal) {
     if (wrong) return;

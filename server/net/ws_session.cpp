@@ -14,10 +14,10 @@ using asio::awaitable;
 using asio::redirect_error;
 using asio::use_awaitable;
 
-/// Messages smaller than this are not worth packing.
+/// Smaller messages are not worth compressing.
 constexpr std::size_t least_packed = 200;
 
-/// Pings are answered before anybody else sees them: a few are fine, a flood is not.
+/// Beast answers pings itself: a few are fine, a flood is not.
 class PingLimit {
  public:
   bool take() {
@@ -84,7 +84,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
     time.idle_timeout = settings.idle_time;
     time.keep_alive_pings = true;
     ws.set_option(time);
-    // Small windows: a packed message costs little memory, and thousands of players are connected.
+    // Small windows: compression must cost little memory with thousands of connections.
     websocket::permessage_deflate packing;
     packing.server_enable = true;
     packing.server_max_window_bits = 11;
@@ -122,7 +122,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
     waiting_.pop_front();
     writing_ = false;
     if (wrong) {
-      waiting_.clear();  // the reader notices too, and ends the session
+      waiting_.clear();  // the read fails too, and ends the session
       writing_ = true;
       return;
     }
@@ -139,7 +139,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
   std::optional<websocket::close_reason> last_words_;
 };
 
-/// Hands over what was received; false if the session must end.
+/// Passes on what was received; false if the session must end.
 bool hand_over(WsSession& session, api::Conversation& conversation) {
   session.hub->ws_received.add();
   if (!session.ws.got_text()) {

@@ -1,4 +1,4 @@
-/// One WebSocket. Inside this folder only.
+/// One WebSocket. Private to this folder.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -10,7 +10,7 @@
 
 namespace roundhouse::net {
 
-/// Answers the request for a WebSocket and lets the conversation have it until either side ends it.
+/// Accepts the upgrade and runs the conversation until either side closes.
 asio::awaitable<void> converse(Hub* hub, std::shared_ptr<Connections::Place> place,
                                boost::beast::tcp_stream stream, BeastRequest request,
                                std::shared_ptr<api::Conversation> conversation);

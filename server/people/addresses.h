@@ -12,7 +12,7 @@ namespace roundhouse::people {
 /// IPv4 and IPv6 alike: an IPv4 address is the IPv6 one that stands for it (::ffff:192.0.2.1).
 using Address = std::array<unsigned char, 16>;
 std::optional<Address> read_address(std::string_view text);
-/// One way of writing for every address: an IPv4 one without its IPv6 dress.
+/// The canonical form of an address: IPv4-mapped IPv6 addresses as IPv4.
 std::string to_text(Address const& address);
 bool is_ipv4(Address const& address);
 

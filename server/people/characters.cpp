@@ -20,7 +20,7 @@ std::size_t size_of(unsigned char lead) {
   return 0;
 }
 
-/// Below these a character has a shorter form: whoever writes it longer hides something.
+/// The smallest code points of each length: overlong forms are invalid.
 constexpr std::array<char32_t, 5> least_code{0, 0, 0x80, 0x800, 0x10000};
 
 std::optional<Character> first_character(std::string_view text) {

@@ -1,4 +1,4 @@
-/// Text as characters. UTF-8 outside, code points inside.
+/// Text as code points; UTF-8 outside.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace roundhouse::people {
 
-/// Nothing if it is no proper UTF-8: broken, or longer than it need be.
+/// Nothing if it is not valid UTF-8.
 std::optional<std::u32string> characters(std::string_view text);
 std::string to_utf8(std::u32string_view characters);
 /// Drawn over or under the letter before it.

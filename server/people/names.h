@@ -16,7 +16,7 @@ inline constexpr std::size_t most_password = 200;  // bytes
 
 /// Without spaces around it, and single ones inside.
 std::string tidy_name(std::string_view name);
-/// Why nobody can be called that; nothing if one can. Of a tidy name.
+/// Why a name is not allowed; nothing if it is. Of a tidy name.
 std::optional<Text> why_no_name(std::string_view name, std::size_t most = longest_name);
 /// The same of a name in a record, which may be a computer player's with its settings.
 std::optional<Text> why_no_recorded_name(std::string_view name);

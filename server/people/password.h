@@ -1,4 +1,4 @@
-/// Passwords as they are kept: argon2id. Each call takes about a tenth of a second and 64 MB: never on a
+/// Password hashes: argon2id. Each call takes about a tenth of a second and 64 MB: never on a
 /// network thread.
 #pragma once
 

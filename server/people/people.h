@@ -1,5 +1,5 @@
-/// Who plays: guests, accounts, devices that are signed in. Functions wait for the store, and some for a
-/// password's hash: call them where waiting does no harm.
+/// Guests, accounts and sessions. Functions block on the store, and some on a password hash: call them on
+/// worker threads.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace roundhouse::people {
 using server::Person;
 using server::PersonId;
 
-/// Why something was not done.
+/// Why a request failed.
 struct Problem {
   int status = 400;  // of HTTP
   std::string code;
@@ -38,15 +38,14 @@ struct Known {
   bool replaced = false;  // the device has shown a newer one: this one ends soon
 };
 
-/// A cookie lives so long, and is renewed when it is used after so long: who comes now and then is known for
-/// ever.
+/// Lifetime of a cookie, and the age at which it is renewed when used.
 inline constexpr std::chrono::days session_life{400};
 inline constexpr std::chrono::days session_fresh{30};
-/// What a device still has under way with its old session when it has got the new one.
+/// How long the old session stays valid for requests in flight.
 inline constexpr std::chrono::minutes session_grace{10};
-/// A new session that a device has not shown for so long was lost on the way: it gets another.
+/// A new session that was not used for so long was lost on the way: the device gets another.
 inline constexpr std::chrono::minutes session_lost{2};
-/// `seen` is written no more often.
+/// How often `seen` is updated at most.
 inline constexpr std::chrono::hours seen_every{24};
 
 class People {
@@ -56,7 +55,7 @@ class People {
 
   /// A new guest; an empty name is replaced.
   std::variant<SignedIn, Problem> add_guest(std::string_view name, Language language, Moment now);
-  /// Whose token that is; nobody's if it is forged, expired or taken back.
+  /// The owner of a token; nobody if it is forged, expired or revoked.
   std::optional<Known> who(std::string_view token, Moment now);
   /// A new token in place of one that is no longer fresh; nothing if that has been done already. The old one
   /// counts until the device has shown the new one, and `session_grace` longer: an answer may get lost, and

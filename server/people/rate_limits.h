@@ -1,5 +1,4 @@
-/// How often somebody may do something: a bucket of so many tokens for each visitor and each kind of thing,
-/// refilled at an even rate. Time is an argument.
+/// Rate limits: a token bucket for each visitor and each kind of action. Time is an argument.
 #pragma once
 
 #include <array>
@@ -32,11 +31,11 @@ enum class Rate : std::uint8_t {
 inline constexpr int rates = 10;
 
 struct Bucket {
-  double room = 1;        // tokens when full: how much at once
-  double per_second = 1;  // how fast it fills again
+  double room = 1;        // capacity: the largest burst
+  double per_second = 1;  // refill rate
 };
 
-/// What is allowed unless told otherwise.
+/// The defaults.
 using Buckets = std::array<Bucket, rates>;
 Buckets usual_rates();
 /// As operators write one: `guest:60:10` is 60 at once and 10 a minute. Nothing if it is none.
@@ -57,7 +56,7 @@ class RateLimits {
   bool allow_from(Rate rate, std::string const& address, Clock::time_point now);
   /// Addresses in these networks may do so many times as much.
   void trust(std::vector<Network> networks, double times);
-  /// Buckets that are kept; full ones are forgotten.
+  /// Buckets in memory; full ones are evicted.
   std::size_t size() const;
   /// Nothing is limited: for load tests.
   void turn_off() { off_ = true; }

@@ -1,6 +1,5 @@
-/// How fast passwords may be tried. Wrong ones count for the address that sends them, so that nobody can shut
-/// an owner out from elsewhere; an account that many addresses try at is only slowed down. Time is an
-/// argument.
+/// Rate limits for sign-in. Wrong passwords count against the sender's address, so that nobody can lock an
+/// owner out from elsewhere; an account tried from many addresses is only slowed down. Time is an argument.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
-/// What a signed-in device holds: random bytes and a date, sealed with the server's key, so that a forged or
-/// expired token is refused before anybody asks the store.
+/// Session tokens: random bytes and a date, authenticated with the server's key, so that a forged or expired
+/// token is rejected without reading the store.
 #pragma once
 
 #include <string>
@@ -15,13 +15,12 @@ using server::Secret;
 
 class Seal {
  public:
-  /// What only the server knows, the same on all nodes.
+  /// The server's secret, the same on all nodes.
   explicit Seal(Secret const& secret);
 
   /// A new token.
   Secret token(Moment expires) const;
-  /// Whether this server made the token and its time is not over. It may have been taken back since: the
-  /// store knows.
+  /// Whether this server issued the token and it has not expired. It may have been revoked: the store knows.
   bool holds(std::string_view token, Moment now) const;
 
  private:

@@ -12,7 +12,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// An empty file that SQLite fills: made by itself, everybody could read it at first.
+/// An empty file that SQLite fills: one made by SQLite would be world-readable at first.
 void make_private_file(std::filesystem::path const& file) {
   int const made = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
   if (made < 0) throw StoreError(file.string() + ": " + std::strerror(errno));

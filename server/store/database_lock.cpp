@@ -11,7 +11,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// The same file for whatever name leads to the database.
+/// The same file for every path to the database.
 std::filesystem::path lock_file(std::filesystem::path const& database) {
   std::error_code wrong;
   auto real = std::filesystem::weakly_canonical(database, wrong);
@@ -43,7 +43,7 @@ std::variant<DatabaseLock, DatabaseLock::Held, DatabaseLock::Impossible> Databas
   auto const number = std::to_string(::getpid()) + '\n';
   bool const written = ::ftruncate(file, 0) == 0 &&
                        ::pwrite(file, number.data(), number.size(), 0) == static_cast<ssize_t>(number.size());
-  // On a full disk the lock holds all the same; only the number is missing.
+  // On a full disk the lock still holds; only the process id is missing.
   static_cast<void>(written);
   return lock;
 }

@@ -1,4 +1,4 @@
-/// One server for one database: games would go on in two places at once, and neither would know of the other.
+/// One server for one database: two would continue the same games without knowing of each other.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 namespace roundhouse::server {
 
-/// Held until it is destroyed, or the process ends in whatever way. The lock is on a file beside the database
+/// Held until it is destroyed or the process ends. The lock is on a file beside the database
 /// (`games.db-lock`) that says who holds it; the file stays, the lock does not.
 class DatabaseLock {
  public:

@@ -1,4 +1,4 @@
-/// What names things in the store: texts that any node may make up without asking another.
+/// Ids: texts that any node can make without asking another.
 #pragma once
 
 #include <chrono>

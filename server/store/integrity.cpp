@@ -15,7 +15,7 @@ std::vector<std::string> damage_of(std::filesystem::path const& database) {
       auto rows = file.prepare("PRAGMA quick_check(20)");
       while (rows.step()) damage.push_back(rows.text());
     } catch (sqlite::DatabaseError const& error) {
-      damage.emplace_back(error.what());  // so much so that it could not even be looked through
+      damage.emplace_back(error.what());  // too damaged to be scanned
     }
     if (damage.size() == 1 && damage.front() == "ok") damage.clear();
     return damage;

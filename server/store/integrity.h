@@ -1,4 +1,4 @@
-/// Whether the file of a database is whole.
+/// Checks the file of a database for damage.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-/// The steps that bring a database of any earlier version to this one: the files of migrations/, built in.
+/// The migrations from any earlier version of the database: the files of migrations/, built in.
 #pragma once
 
 #include <string_view>

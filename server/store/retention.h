@@ -1,4 +1,4 @@
-/// How long is kept what nobody can use any more. Accounts, finished games with their logs and records,
+/// Retention times. Accounts, finished games with their logs and records,
 /// ratings of accounts and tables that wait or play are kept for ever.
 #pragma once
 

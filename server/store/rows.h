@@ -1,5 +1,5 @@
-/// What the store keeps. Rows are plain values; the log of a table is the truth about it, everything else
-/// about tables and games is there to be found quickly and can be made anew from the logs.
+/// Rows of the store, as plain values. The log of a table is the source of truth; everything else about
+/// tables and games is an index that can be rebuilt from the logs.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "roundhouse/board.h"
+#include "roundhouse/move.h"
 #include "server/store/ids.h"
 
 namespace roundhouse::server {
@@ -16,7 +17,7 @@ namespace roundhouse::server {
 struct Person {
   PersonId id;
   std::string name;           // as others see it
-  std::string account;        // for signing in, in small letters, nobody else's; empty: a guest
+  std::string account;        // for signing in, lower case, unique; empty: a guest
   std::string password_hash;  // argon2id, as libsodium writes it; empty: a guest
   Language language = Language::en;
   Moment created{};
@@ -34,7 +35,7 @@ struct Session {
   bool settled = true;   // has been shown
 };
 
-/// Where a table is in its life.
+/// The life cycle of a table.
 enum class Life : std::uint8_t {
   open,     // waits for people
   playing,  // the deal is out
@@ -42,16 +43,17 @@ enum class Life : std::uint8_t {
   closed,   // given up before the start
 };
 
-/// One line of a table's log. (table, sequence) is its key: whoever writes a line first has written it.
+/// One line of a table's log. (table, sequence) is its key: the first writer wins.
 struct Entry {
   TableId table;
   std::int64_t sequence = 0;  // from 1, without gaps: the version of the table after it
   Moment at{};
-  std::string kind;    // entry_kind of server/tables/game/progress.h
-  int seat = 0;        // from 1; 0: none
-  PersonId person;     // who asked for it; empty: the table itself
-  std::string action;  // the asker's name for it, by which a repeated message is recognised
-  std::string body;    // what else there is to say: a move in words, or JSON
+  std::string kind;                    // entry_kind of server/tables/game/progress.h
+  int seat = 0;                        // from 1; 0: none
+  PersonId person;                     // who asked for it; empty: the table itself
+  std::string action;                  // the sender's id for it, so that a repeated message is recognised
+  std::string body;                    // what else there is to say: a move in words, or JSON
+  std::optional<Move> checked_move{};  // what the words mean, where they were just checked; not stored
 };
 
 /// What the lobby and "my games" need to know of a table. Follows from its log.

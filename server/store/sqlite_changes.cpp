@@ -50,7 +50,7 @@ void SqliteWriter::make(PutTable const& change) {
   put_people(table);
 }
 
-/// Who sits there, and the host, find the table.
+/// Makes the table findable for the host and those who sit there.
 void SqliteWriter::put_people(TableRow const& table) {
   std::set<PersonId> const people = [&] {
     std::set<PersonId> all(table.people.begin(), table.people.end());
@@ -118,7 +118,7 @@ void SqliteWriter::rate_seats(FinishedGame const& game) {
   int const last = static_cast<int>(game.seats.size());
   for (auto const& seat : game.seats) {
     Ranked one;
-    // Who leaves gains nothing by what a computer player makes of the seat.
+    // Who leaves gains nothing from how a computer player does in the seat.
     one.place = seat.left ? last + 1 : seat.place;
     auto& row = statement("SELECT mean, deviation, games FROM rating WHERE board = ? AND person = ?");
     row.bind(game.board).bind(rated_as(seat));
@@ -131,7 +131,7 @@ void SqliteWriter::rate_seats(FinishedGame const& game) {
   }
   auto const rated = rate(ranked);
   for (std::size_t i = 0; i < rated.size(); ++i) {
-    // Several computer players of one level are one name: what they do to each other says nothing about it.
+    // Several computer players of one level share one rating: they do not rate each other.
     auto const same = [&](SeatResult const& seat) { return rated_as(seat) == rated_as(game.seats[i]); };
     if (rated_as(game.seats[i]).empty() || std::ranges::count_if(game.seats, same) > 1) continue;
     statement("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")

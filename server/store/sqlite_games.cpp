@@ -1,4 +1,4 @@
-/// Questions about finished games.
+/// Queries about finished games.
 #include "server/store/sqlite_games.h"
 
 #include "server/store/sqlite_store.h"

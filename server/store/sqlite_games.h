@@ -1,4 +1,4 @@
-/// How lists of games are asked for: from what may be seen, not from everything there is.
+/// SQL for lists of games, built from what the asker may see.
 #pragma once
 
 #include <string>

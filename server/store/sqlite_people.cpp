@@ -1,4 +1,4 @@
-/// Questions about people.
+/// Queries about people.
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {

@@ -1,4 +1,4 @@
-/// What is thrown away in time, and what it takes with it.
+/// Pruning: old rows, and what depends on them.
 #include "server/store/sqlite_reader.h"
 #include "server/store/sqlite_writer.h"
 
@@ -11,7 +11,7 @@ std::vector<std::string> SqliteWriter::ids(sqlite::Statement& rows) {
   return found;
 }
 
-/// Games and talk keep the name; nobody is behind it any more.
+/// Games and chat keep the name, without a person.
 void SqliteWriter::prune_guest(PersonId const& guest) {
   for (auto const* sql :
        {"UPDATE game_seat SET person = '' WHERE person = ?",

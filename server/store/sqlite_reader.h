@@ -14,7 +14,7 @@ class SqliteReaders {
  public:
   SqliteReaders(std::filesystem::path const& path, int connections);
 
-  /// Lends a connection; what goes wrong meanwhile is a StoreError.
+  /// Lends a connection; errors become StoreError.
   template <typename Question>
   auto ask(Question const& question) {
     Loan loan(*this);
@@ -42,7 +42,7 @@ class SqliteReaders {
   std::vector<std::unique_ptr<sqlite::Database>> connections_;
 };
 
-/// \name How values stand in columns
+/// \name Values in columns
 /// \{
 inline std::int64_t to_number(Moment at) {
   return at.time_since_epoch().count();

@@ -119,7 +119,7 @@ std::string SqliteStore::secret(std::string_view name) {
     return row.step() ? row.text() : std::string();
   };
   if (auto known = readers_.ask(read); !known.empty()) return known;
-  // The writer's connection belongs to its thread while something is being written.
+  // While it writes, the writer's connection belongs to its thread.
   std::unique_lock hold(lock_);
   idle_.wait(hold, [this] { return waiting_.empty() && !working_; });
   return writer_.secret(name);

@@ -15,24 +15,23 @@ namespace roundhouse::server {
 class SqliteStore final : public Store {
  public:
   struct Options {
-    /// Every commit waits until the disk has it, so that even a power cut loses nothing. Without it only a
-    /// crash of the operating system can.
+    /// Every commit is synced, so that even a power cut loses nothing. Without it only a crash of the
+    /// operating system can.
     bool wait_for_disk = true;
     /// No larger than so many pages of 4 KiB; 0: no limit. When it is reached, writing fails as on a full
     /// disk.
     int max_pages = 0;
     /// Called before each commit; what it throws counts as a failed commit. For tests.
     std::function<void()> before_commit;
-    /// Called on the writer's thread when writing begins to fail (`trouble` says why) and when it works again
-    /// (then `trouble` is empty), and now and then while it fails; `failed` counts the changes that were
-    /// refused since it began.
+    /// Called on the writer's thread when writes begin to fail (`trouble` says why), now and then while they
+    /// fail, and when they work again (then `trouble` is empty); `failed` counts the failed changes.
     std::function<void(std::string const& trouble, std::uint64_t failed)> tell{};
   };
 
   /// Makes the database if there is none, and brings an older one up to date. Throws StoreError.
   explicit SqliteStore(std::filesystem::path const& path) : SqliteStore(path, Options()) {}
   SqliteStore(std::filesystem::path const& path, Options options);
-  /// Writes what is queued.
+  /// Flushes the queue.
   ~SqliteStore() override;
 
   void write(Changes changes, Done done) override;
@@ -70,8 +69,8 @@ class SqliteStore final : public Store {
   std::filesystem::path path_;
   Options options_;
   SqliteWriter writer_;
-  SqliteReaders readers_;  // for what play waits for
-  SqliteReaders lists_;    // for what may take its time: a list keeps no move waiting
+  SqliteReaders readers_;  // for play
+  SqliteReaders lists_;    // for lists, so that they delay no move
 
   mutable std::mutex lock_;
   std::condition_variable something_;

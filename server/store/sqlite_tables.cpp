@@ -1,4 +1,4 @@
-/// Questions about tables.
+/// Queries about tables.
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {
@@ -34,7 +34,7 @@ std::string lives(std::vector<Life> const& life) {
   return list;
 }
 
-/// What is bound to it afterwards stands in the same order.
+/// Values are bound in the same order.
 std::string query_for(TableFilter const& filter) {
   std::string sql = std::string(table_columns) + "WHERE true";
   if (!filter.life.empty()) sql += " AND life IN (" + lives(filter.life) + ")";
@@ -60,7 +60,7 @@ std::optional<TableRow> SqliteStore::table(TableId const& id) {
 
 std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
   auto const sql = query_for(filter);
-  // Tables in play ask who else plays their deal: that must not wait behind somebody's list.
+  // Tables in play ask who else plays their deal: that must not wait for somebody's list.
   return (filter.deal.empty() ? lists_ : readers_).ask([&](sqlite::Database& database) {
     auto rows = database.prepare(sql);
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {

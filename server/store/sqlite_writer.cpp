@@ -47,7 +47,7 @@ void SqliteWriter::migrate() {
 sqlite::Statement& SqliteWriter::statement(char const* sql) {
   auto found = statements_.find(sql);
   if (found == statements_.end()) found = statements_.emplace(sql, database_.prepare(sql)).first;
-  // It may have been left in the middle of its rows, or by something that was thrown.
+  // It may have been left mid-result, or by an exception.
   found->second.reset();
   return found->second;
 }
@@ -67,7 +67,7 @@ void SqliteWriter::give_up() {
 }
 
 Written::How SqliteWriter::make(Changes const& changes) {
-  // One change is whole by itself; several need a mark to go back to.
+  // One change is atomic by itself; several need a savepoint.
   bool const marked = changes.size() > 1;
   if (marked) statement("SAVEPOINT one").run();
   auto how = Written::How::durable;

@@ -1,4 +1,4 @@
-/// The one connection that writes: opens the database, brings it up to date, makes changes.
+/// The one connection that writes: opens the database, migrates it, applies changes.
 #pragma once
 
 #include <map>

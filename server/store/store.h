@@ -1,10 +1,8 @@
-/// All that outlives the process. One interface, so that SQLite and, later, PostgreSQL with several nodes
-/// look the same: writing reports a key that somebody else was faster with as a value, ids are made by the
-/// writers, and nothing that is kept in memory is the truth about anything.
+/// Persistent storage. One interface for SQLite and, later, PostgreSQL with several nodes: a conflict is
+/// reported as a value, ids are made by the callers, and memory is only a cache.
 ///
-/// Reading is synchronous, from any thread, and sees everything whose writing has been reported as durable.
-/// Writing is queued; one writer makes what waits durable together. Nobody may be told of a change before it
-/// is.
+/// Reads are synchronous, from any thread, and see everything reported as durable. Writes are queued and
+/// committed in groups by one thread. Nobody may be told of a change before it is durable.
 #pragma once
 
 #include <filesystem>
@@ -19,10 +17,10 @@
 
 namespace roundhouse::server {
 
-/// "RHSV": tells our databases from those of other programs.
+/// "RHSV": the application id of our databases.
 inline constexpr std::int64_t store_application = 0x52485356;
 
-/// Reading went wrong.
+/// A read failed.
 struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -32,7 +30,7 @@ struct StoreError : std::runtime_error {
 struct AddPerson {
   Person person;  // conflict: the id or the account is taken
 };
-/// Each of these changes its own columns, so that none undoes another that was made at the same time.
+/// Each of these changes its own columns, so that concurrent changes do not undo each other.
 struct Rename {
   PersonId person;  // conflict: there is none, or the account is somebody else's
   std::string name;
@@ -57,7 +55,7 @@ struct SetLookalike {
   PersonId person;
   std::string lookalike;
 };
-/// When somebody was here last.
+/// When somebody was last seen.
 struct Seen {
   PersonId person;
   Moment at{};
@@ -66,7 +64,7 @@ struct Seen {
 /// nobody's.
 struct ForgetPerson {
   PersonId person;
-  std::string name;  // that stands in lists of games from now on
+  std::string name;  // shown in lists of games from now on
 };
 struct AddSession {
   Session session;
@@ -110,7 +108,7 @@ struct SetMute {
 struct AddGame {
   FinishedGame game;  // conflict: it is there already
 };
-/// Throws away what nobody can use any more, at most `limit` of each kind: expired sessions; guests without a
+/// Deletes what nobody can use any more, at most `limit` of each kind: expired sessions; guests without a
 /// session who were not seen since then and sit nowhere; tables that were given up, and what was said at
 /// tables that are over, unchanged since then.
 struct Prune {
@@ -135,10 +133,10 @@ struct ReplaceRecord {
 using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
                             AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
                             PutTable, AddChat, SetMute, AddGame, Prune, ReplaceRecord>;
-/// Made together or not at all.
+/// Applied atomically.
 using Changes = std::vector<Change>;
 
-/// How writing ended.
+/// The result of a write.
 struct Written {
   enum class How : std::uint8_t {
     durable,
@@ -150,7 +148,7 @@ struct Written {
   bool durable() const { return how == How::durable; }
 };
 
-/// \name Questions; `limit` rows at most, the newest first
+/// \name Queries; `limit` rows at most, the newest first
 /// \{
 struct TableFilter {
   std::vector<Life> life{};  // any of these; empty: all
@@ -215,9 +213,9 @@ class Store {
 
   virtual std::optional<TableRow> table(TableId const& id) = 0;
   virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
-  /// The lines behind `after`, in order.
+  /// The lines after `after`, in order.
   virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
-  /// The last `limit` lines behind number `after`, in order.
+  /// The last `limit` lines after number `after`, in order.
   virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
 
   /// Without their records.

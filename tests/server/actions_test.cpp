@@ -200,16 +200,18 @@ TEST_CASE("what is malformed is answered with its place, and nothing happens") {
   CHECK(party.truth().version == version);
 }
 
-TEST_CASE("a table remembers its answers to so many people, and forgets the most silent one first") {
+TEST_CASE("a table remembers its answers to so many people, and evicts the least recent one first") {
   AnswerMemory memory;
-  memory.keep("silent", "a", "yes");
-  for (int i = 0; i < 99; ++i) memory.keep("p" + std::to_string(i), "a", "no");
-  CHECK(memory.find("silent", "a") == "yes");
-  memory.keep("p0", "b", "no");
-  memory.keep("one more", "a", "no");
+  memory.keep("silent", "a", {"yes", 409});
+  for (int i = 0; i < 99; ++i) memory.keep("p" + std::to_string(i), "a", {"no"});
+  REQUIRE(memory.find("silent", "a"));
+  CHECK(memory.find("silent", "a")->text == "yes");
+  CHECK(memory.find("silent", "a")->status == 409);
+  memory.keep("p0", "b", {"no"});
+  memory.keep("one more", "a", {"no"});
   CHECK(!memory.find("silent", "a"));
-  CHECK(memory.find("p0", "a") == "no");
-  CHECK(memory.find("p1", "a") == "no");
+  CHECK(memory.find("p0", "a")->text == "no");
+  CHECK(memory.find("p1", "a")->text == "no");
 }
 
 TEST_CASE("whatever others say, what was answered to somebody is answered again") {

@@ -124,7 +124,7 @@ class Arena {
     ask(guest, sit);
     for (auto const one : {host, guest}) {
       hall_->received(robots_[static_cast<std::size_t>(one)].connection,
-                      protocol::write(protocol::Hello{table, {}, 0}));
+                      protocol::ClientMessage(protocol::Hello{table, {}, 0}));
     }
     protocol::Start start;
     start.table = table;
@@ -182,9 +182,8 @@ class Arena {
     move.version = d.at("v").as_int64();
     auto const& moves = legal->as_array();
     move.move = moves[static_cast<std::size_t>(move.version) % moves.size()].as_string();
-    auto const text = protocol::write(protocol::ClientMessage(move));
-    hall_->received(to, text);
-    hall_->received(to, text);  // everything is said twice
+    hall_->received(to, protocol::ClientMessage(move));
+    hall_->received(to, protocol::ClientMessage(move));  // everything is said twice
   }
 
   kit::Folder folder_;

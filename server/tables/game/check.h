@@ -1,4 +1,4 @@
-/// Whether the tables of a store can be gone on with.
+/// Checks whether the tables of a store can be continued.
 #pragma once
 
 #include <string>

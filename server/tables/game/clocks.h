@@ -27,21 +27,20 @@ class Clocks {
   Clocks() = default;
   Clocks(protocol::Timing const& timing, std::size_t seats);
 
-  /// Lets the clock of a seat run for the decision that arose at version `decision`; nothing if it runs
-  /// already.
+  /// Starts the clock of a seat for the decision that arose at version `decision`, unless it runs.
   void run(std::size_t seat, std::int64_t decision, Moment at);
   void stop(std::size_t seat, Stop why, Moment at);
   /// A move that had stopped the clock is taken back: what it brought is, too, and the seat goes on with the
   /// time it had, for the decision that arose at version `decision`.
   void take_back(std::size_t seat, std::int64_t decision);
-  /// Time until now does not count.
+  /// Forgives the time until now.
   void forgive(Moment at);
   /// Somebody who was late is back and gets a little time.
   void refresh(std::size_t seat);
 
   bool any() const { return timing_.kind != protocol::Timing::Kind::none; }
   SeatClock const& of(std::size_t seat) const { return seats_[seat]; }
-  /// When a running clock is at zero.
+  /// When a running clock reaches zero.
   std::optional<Moment> deadline(std::size_t seat) const;
 
  private:

@@ -7,8 +7,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// What a decision may bring with it and still be taken back: nobody has learnt anything from a deck or from
-/// another seat.
+/// Events that do not prevent taking a decision back: nobody has learnt anything from a deck or another seat.
 bool reveals_nothing(Event const& event, SeatId seat) {
   switch (event.kind) {
     case EventKind::given:
@@ -46,11 +45,14 @@ View Course::view(SeatId viewer) const {
 
 Reason Course::play(SeatId seat, Move move, Maker maker) {
   auto const reason = why_not(*board_, state_, seat, move);
-  if (reason != Reason::none) return reason;
+  if (reason == Reason::none) play_legal(seat, move, maker);
+  return reason;
+}
+
+void Course::play_legal(SeatId seat, Move move, Maker maker) {
   decisions_.push_back({seat, move, maker, events_.size()});
   roundhouse::Table table{*board_, state_, dealer(), &events_};
   roundhouse::play(table, seat, move);
-  return Reason::none;
 }
 
 std::optional<std::size_t> Course::last_of(SeatId seat) const {

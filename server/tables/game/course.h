@@ -41,6 +41,8 @@ class Course {
 
   /// Plays the move, or says why not and changes nothing.
   Reason play(SeatId seat, Move move, Maker maker);
+  /// A move that is known to be legal.
+  void play_legal(SeatId seat, Move move, Maker maker);
 
   /// Why a seat cannot take its last decision back: made by a person, it can if it revealed nothing and
   /// nobody has gone on from it. Choices that all seats make at once may be taken back as long as they are

@@ -22,7 +22,7 @@ std::optional<Refusal> not_in_play(Progress const& progress) {
   return std::nullopt;
 }
 
-/// A rating says how people do who play for themselves, on a deal that nobody could know.
+/// Rated games are played one person a seat, on a deal that nobody could know.
 std::optional<Objection> objection_to_rating(protocol::TableSettings const& settings) {
   if (settings.timing.kind == protocol::Timing::Kind::none) return Objection::rated_clock;
   if (settings.hints) return Objection::rated_hints;
@@ -76,8 +76,7 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
   auto const seat = std::get<int>(whose);
   auto const& course = *progress.course;
   if (message.version > progress.version) return Refusal(Objection::stale);
-  // Who was asked something else when deciding has not decided this. Who was not asked at all is told the
-  // rule.
+  // Who was asked something else has not decided this. Who was not asked at all is told the rule.
   bool const asked = progress.waits_for(static_cast<std::size_t>(seat));
   if (asked && message.version < progress.asked_at[static_cast<std::size_t>(seat)])
     return Refusal(Objection::stale);
@@ -86,7 +85,9 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
   auto const reason = why_not(course.board(), course.state(), seat_id(seat), *move);
   if (reason != Reason::none) return Refusal(reason);
   auto words = to_words(course.board(), course.state(), seat_id(seat), *move);
-  return std::vector{entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words))};
+  auto entry = entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words));
+  entry.checked_move = *move;
+  return std::vector{std::move(entry)};
 }
 
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message) {

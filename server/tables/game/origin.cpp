@@ -35,7 +35,7 @@ std::string as_sentence(std::string words) {
   return words + '.';
 }
 
-/// The first version did not write it down.
+/// The first version did not store it.
 int rules_of(json::object const& object) {
   auto const* rules = object.if_contains("rules");
   auto const* number = rules != nullptr ? rules->if_int64() : nullptr;

@@ -24,7 +24,7 @@ bool is_new_turn(Phase phase) {
   return phase == Phase::turn || is_simultaneous(phase);
 }
 
-/// Clocks run for those whose decision is awaited, unless a computer player decides or the table is at rest.
+/// Clocks run for those who must decide, unless a computer player decides or the game is paused.
 void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at) {
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     bool const thinks = progress.life == Life::playing && !progress.paused && progress.waits_for(seat) &&
@@ -41,7 +41,7 @@ void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at)
   }
 }
 
-/// Which seats have another decision before them than before.
+/// Notes which seats have a new decision.
 void note_questions(Progress& progress, std::uint8_t waited, std::optional<std::size_t> mover) {
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     bool const before = (waited >> seat) & 1U;
@@ -125,7 +125,11 @@ Problem moved(Progress& progress, Entry const& entry) {
   if (!seat || !progress.course) return "a move without a seat or a game";
   auto const waited = progress.course->state().must_decide;
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
-  if (auto problem = play_words(progress, *seat, entry.body, maker)) return problem;
+  if (entry.checked_move) {
+    progress.course->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
+  } else if (auto problem = play_words(progress, *seat, entry.body, maker)) {
+    return problem;
+  }
   note_questions(progress, waited, seat);
   progress.undo.reset();
   if (progress.course->over()) {
@@ -164,7 +168,7 @@ Problem agreed_undo(Progress& progress, Entry const& entry) {
   return fine;
 }
 
-/// Asked once and for all: who could ask again and again would keep computer players waiting.
+/// Asked only once: repeated requests would stall computer players.
 Problem refused_undo(Progress& progress, Entry const& /*entry*/) {
   if (!progress.undo) return "nobody has asked to take a move back";
   progress.stays = progress.course->undoable(seat_id(static_cast<int>(progress.undo->seat)));

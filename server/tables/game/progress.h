@@ -12,7 +12,7 @@
 
 namespace roundhouse::server {
 
-/// \name The kinds of entries; behind each, what it holds beside its time
+/// \name The kinds of entries; after each, what it holds beside its time
 /// \{
 namespace entry_kind {
 inline constexpr auto created = "created";  // person: the host; body: Origin as JSON

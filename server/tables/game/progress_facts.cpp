@@ -1,4 +1,4 @@
-/// What can be asked of a table's progress.
+/// Queries of a table's progress.
 #include <algorithm>
 
 #include "server/tables/game/progress.h"

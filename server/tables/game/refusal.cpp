@@ -38,4 +38,20 @@ protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objec
   return protocol::Error{code, text, table_of(*message), std::string(protocol::kind_of(*message))};
 }
 
+int status_of(protocol::ServerMessage const& message) {
+  auto const code = std::visit(
+      [](auto const& m) -> std::string {
+        if constexpr (requires { m.code; }) {
+          return m.code;
+        } else {
+          return "";
+        }
+      },
+      message);
+  if (code.empty()) return 200;
+  for (int i = 0; i < objections; ++i)
+    if (word(static_cast<Objection>(i)) == code) return status(static_cast<Objection>(i));
+  return 409;  // a rule of the game
+}
+
 }  // namespace roundhouse::server

@@ -1,4 +1,4 @@
-/// Saying no to a message so that its sender knows to which.
+/// Refusals that name the message they answer.
 #pragma once
 
 #include "protocol/messages.h"
@@ -16,5 +16,8 @@ std::string action_of(protocol::ClientMessage const& message);
 /// malformed.
 protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
                                    Language language);
+
+/// The HTTP status that fits an answer.
+int status_of(protocol::ServerMessage const& message);
 
 }  // namespace roundhouse::server

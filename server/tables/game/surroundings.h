@@ -1,4 +1,4 @@
-/// All that the tables need of the world around them. Tests give them a pretended one.
+/// What tables need from outside: network, threads, clock, entropy. Tests fake it.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,21 @@
 
 namespace roundhouse::server {
 
-/// Somebody's open WebSocket. Whoever opens it makes up the number, and never the same again.
+/// An open WebSocket. Numbers are never reused.
 enum class ConnectionId : std::uint64_t {};
 
 using Frame = std::shared_ptr<std::string const>;
 
-/// For whom is thought, so that it can be shared out.
+/// Gets the answer to a message without a WebSocket, as text, and the HTTP status that fits it.
+using Answer = std::function<void(int status, std::string json)>;
+
+/// Who a task is for: thinking time is shared fairly.
 struct Demand {
   std::string person;
-  bool watched = false;  // somebody waits for it
+  bool watched = false;  // somebody watches the table
 };
 
-/// How much of what others need one may take.
+/// Limits for one person or address.
 struct HallLimits {
   std::size_t open = 10;             // tables of one person that wait for players
   std::size_t playing = 100;         // games of one person's tables that are being played
@@ -33,17 +36,17 @@ struct HallLimits {
 /// All of these may be called from any thread, and while a table is locked: none may call back into the hall
 /// before it returns.
 struct Surroundings {
-  /// A text frame to a connection, in the order of the calls. Nothing happens if it is gone.
+  /// Sends a text frame, in the order of the calls; does nothing if the connection is gone.
   std::function<void(ConnectionId, Frame)> send;
-  /// Runs a short task soon, on a thread of its own choice.
+  /// Runs a short task soon, on any thread.
   std::function<void(std::function<void()>)> post;
   /// Runs a task that may take a second, in the small pool where computer players think. False: no room now;
   /// it will be tried again.
   std::function<bool(Demand const&, std::function<void()>)> think;
   std::function<Moment()> now;
-  /// 32 bytes that nobody can guess. Tests give the same again.
+  /// 32 bytes of entropy. Tests give fixed ones.
   std::function<Seed()> random = nullptr;           // nullptr: from the operating system
-  std::optional<HallLimits> limits = HallLimits{};  // nothing: for load tests
+  std::optional<HallLimits> limits = HallLimits{};  // nothing: no limits, for load tests
 };
 
 }  // namespace roundhouse::server

@@ -1,5 +1,5 @@
-/// Thinking, apart from tables: what a computer player is given, and what comes of it. A thought holds a copy
-/// of what its seat may see and nothing more, so it can be thought anywhere.
+/// Tasks for computer players. A task holds a copy of what its seat may see and nothing more, so it can run
+/// on any thread.
 #pragma once
 
 #include <cstdint>

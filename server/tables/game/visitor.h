@@ -1,4 +1,4 @@
-/// Whoever talks to a table.
+/// People who talk to a table.
 #pragma once
 
 #include <memory>
@@ -11,16 +11,16 @@
 
 namespace roundhouse::server {
 
-/// Who is at the other end.
+/// The person at the other end.
 struct Visitor {
   PersonId person;
   std::string name;
   Language language = Language::en;
   bool guest = true;      // without an account
-  std::string address{};  // where from, for limits; empty: not known
+  std::string address{};  // for rate limits; empty: not known
 };
 
-/// Whom somebody does not want to hear. Shared by all connections of a person.
+/// Whom a person has muted. Shared by all their connections.
 class Mutes {
  public:
   explicit Mutes(std::set<PersonId> people) : people_(std::move(people)) {}

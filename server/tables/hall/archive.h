@@ -11,7 +11,7 @@
 
 namespace roundhouse::server {
 
-/// Why something of a game is not given.
+/// Why something of a game is refused.
 enum class ArchiveRefusal : std::uint8_t {
   unknown,      // no such game
   not_yet,      // others still play the same deal, or its day is not over
@@ -27,7 +27,7 @@ struct Unavailable {
 
 class Archive {
  public:
-  /// Why nobody can be called that; nothing if one can.
+  /// Why a name is not allowed; nothing if it is.
   using NameCheck = std::optional<Text> (*)(std::string_view name);
   /// The store must outlive it. `names`: for those in uploaded records.
   explicit Archive(Store& store, NameCheck names = nullptr) : store_(&store), names_(names) {}
@@ -39,7 +39,7 @@ class Archive {
   /// what happened.
   std::variant<std::string, Unavailable> position(TableId const& game, std::optional<int> at,
                                                   std::optional<int> seat, Moment now);
-  /// Checks an uploaded record and makes the row that keeps it; write it with AddGame.
+  /// Checks an uploaded record and makes its row; write it with AddGame.
   std::variant<FinishedGame, Unavailable> admit(std::string_view record, PersonId const& by, TableId id,
                                                 Moment now);
   /// Records of the person's games with another name in them, to be written together with ForgetPerson.

@@ -3,7 +3,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// So many watched ones, then one that nobody looks at: correspondence games go on as well.
+/// After so many tasks of watched tables, one of the others: correspondence games must progress too.
 constexpr std::size_t watched_in_a_row = 4;
 
 }  // namespace

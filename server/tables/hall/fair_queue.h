@@ -1,4 +1,5 @@
-/// What waits for a thread to think in, shared out by person: whoever asks for much waits behind themselves.
+/// A fair queue of thinking tasks: people take turns, so that a person who asks for much delays only
+/// themselves.
 #pragma once
 
 #include <deque>
@@ -12,7 +13,7 @@ namespace roundhouse::server {
 
 class FairQueue {
  public:
-  /// At most so many wait, and so many of one person.
+  /// Limits in all and for one person.
   FairQueue(std::size_t room, std::size_t room_each) : room_(room), room_each_(room_each) {}
 
   /// False: no room.
@@ -23,7 +24,7 @@ class FairQueue {
   void clear();
 
  private:
-  /// The people of one kind of demand, whoever is next in front.
+  /// Round robin over the people of one kind of demand.
   struct Lane {
     std::deque<std::string> turns;
     std::map<std::string, std::deque<Task>> tasks;
@@ -32,7 +33,7 @@ class FairQueue {
   std::size_t room_each_;
   std::size_t size_ = 0;
   std::map<std::string, std::size_t> waiting_;  // by person
-  std::size_t taken_ = 0;                       // in a row from the watched ones
+  std::size_t taken_ = 0;                       // consecutive tasks of watched tables
   Lane watched_;
   Lane unwatched_;
 };

@@ -1,7 +1,5 @@
 #include "server/tables/hall/hall.h"
 
-#include <boost/json/parse.hpp>
-
 #include "protocol/wire.h"
 #include "server/tables/game/ending.h"
 #include "server/tables/game/refusal.h"
@@ -10,25 +8,12 @@
 namespace roundhouse::server {
 namespace {
 
-constexpr std::size_t most_watched = 64;                       // tables by one connection
-constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;  // connections have smaller numbers
-
-/// The HTTP status that fits a message of ours.
-int status_of(std::string_view text) {
-  boost::system::error_code error;
-  auto const message = boost::json::parse(text, error);
-  auto const* code = error ? nullptr : message.as_object().at("d").as_object().if_contains("code");
-  if (code == nullptr) return 200;
-  for (int i = 0; i < objections; ++i) {
-    if (word(static_cast<Objection>(i)) == code->as_string()) return status(static_cast<Objection>(i));
-  }
-  return 409;  // a rule of the game
-}
+constexpr std::size_t most_watched = 64;  // tables by one connection
 
 }  // namespace
 
 Hall::Hall(Store& store, Surroundings surroundings)
-    : parts_(std::make_shared<Parts>(store, std::move(surroundings))) {}
+    : parts_(std::make_shared<HallParts>(store, std::move(surroundings))) {}
 
 Hall::~Hall() = default;
 
@@ -63,7 +48,7 @@ void Hall::connected(ConnectionId connection, Visitor visitor) {
   parts_->connections[connection] = {{connection, std::move(visitor), std::move(mutes)}, {}};
 }
 
-void Hall::received(ConnectionId connection, std::string_view frame) {
+void Hall::received(ConnectionId connection, protocol::Parsed const& parsed) {
   Asker asker;
   {
     std::scoped_lock const hold(parts_->lock);
@@ -71,7 +56,6 @@ void Hall::received(ConnectionId connection, std::string_view frame) {
     if (found == parts_->connections.end()) return;
     asker = found->second.asker;
   }
-  auto parsed = protocol::parse(frame);
   if (auto const* fault = std::get_if<protocol::Malformed>(&parsed)) {
     auto const& reason = fault->reason.in(asker.visitor.language);
     parts_->send(
@@ -109,7 +93,7 @@ void Hall::disconnected(ConnectionId connection) {
     parts_->connections.erase(found);
   }
   for (auto const& id : tables) {
-    // A table that has left the hall has nobody who looks at it.
+    // An evicted table has no watchers.
     PlacePtr place;
     {
       std::scoped_lock const hold(parts_->lock);
@@ -205,7 +189,7 @@ void Hall::forget(PersonId const& person, std::string const& instead, std::funct
       table.forget(asker, instead, now, effects);
     });
     if (there) continue;
-    // Nobody can go on there any more: the name goes with the person.
+    // A table that cannot be opened needs no change.
     bool const gone = parts_->is_aside(row.id);
     if (gone) parts_->send(asker.connection, protocol::Ack{"", row.id, 0});
     if (!gone) parts_->refuse(asker, "", row.id, Objection::no_such_table);
@@ -227,87 +211,8 @@ HallFigures Hall::figures() const {
   figures.thinking = parts_->thinking;
   figures.moves = parts_->moves;
   figures.refused = parts_->refused;
-  figures.unkept = parts_->unkept;
+  figures.write_failures = parts_->write_failures;
   return figures;
-}
-
-/// Tells an answer to `ask` its status.
-void Hall::Parts::deliver(ConnectionId to, Frame frame) {
-  if (static_cast<std::uint64_t>(to) < first_asked) {
-    if (to != ConnectionId{}) surroundings.send(to, std::move(frame));
-    return;
-  }
-  Answer answer;
-  {
-    std::scoped_lock const hold(lock);
-    auto const found = answers.find(to);
-    if (found == answers.end()) return;
-    answer = std::move(found->second);
-    answers.erase(found);
-  }
-  // Not from here: a table is locked.
-  surroundings.post(
-      [answer = std::move(answer), frame = std::move(frame)] { answer(status_of(*frame), *frame); });
-}
-
-void Hall::Parts::stop_watching(ConnectionId connection, TableId const& table) {
-  std::scoped_lock const hold(lock);
-  auto const found = connections.find(connection);
-  if (found != connections.end()) found->second.tables.erase(table);
-}
-
-void Hall::Parts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
-  bool known = false;
-  std::optional<Text> why;
-  {
-    std::scoped_lock const hold(lock);
-    auto const found = aside.find(table_of(message));
-    known = found != aside.end();
-    if (known) why = found->second;
-  }
-  if (!known) return object(asker, message, Objection::no_such_table);
-  auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
-  std::visit(
-      [&](auto& m) {
-        if constexpr (requires { m.code; })
-          if (why) m.text += ' ' + why->in(asker.visitor.language);
-      },
-      answer);
-  send(asker.connection, answer);
-}
-
-void Hall::Parts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
-  send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
-}
-
-void Hall::Parts::handle(Asker const& asker, protocol::ClientMessage const& message) {
-  try {
-    do_handle(asker, message);
-  } catch (StoreError const&) {
-    ++unkept;
-    object(asker, message, Objection::store);
-  }
-}
-
-void Hall::Parts::do_handle(Asker const& asker, protocol::ClientMessage const& message) {
-  if (auto const* ping = std::get_if<protocol::Ping>(&message)) {
-    send(asker.connection, protocol::Pong{ping->number, now().time_since_epoch().count()});
-  } else if (auto const* new_table = std::get_if<protocol::Create>(&message)) {
-    create(asker, *new_table);
-  } else if (auto const* copy = std::get_if<protocol::Clone>(&message)) {
-    clone(asker, *copy);
-  } else if (auto const* again = std::get_if<protocol::Rematch>(&message)) {
-    rematch(asker, *again);
-  } else if (auto const* wish = std::get_if<protocol::Mute>(&message)) {
-    mute(asker, *wish);
-  } else {
-    auto const id = table_of(message);
-    bool const there =
-        with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
-    if (there) return;
-    stop_watching(asker.connection, id);
-    object_aside(asker, message);
-  }
 }
 
 }  // namespace roundhouse::server

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "protocol/messages.h"
+#include "protocol/wire.h"
 #include "roundhouse/board.h"
 #include "server/store/store.h"
 #include "server/tables/game/check.h"
@@ -20,13 +20,15 @@ namespace roundhouse::server {
 struct HallFigures {
   std::size_t open = 0;  // tables
   std::size_t playing = 0;
-  std::size_t over = 0;  // still in memory because somebody looks at them
+  std::size_t over = 0;  // still in memory because somebody watches them
   std::size_t connections = 0;
-  std::size_t thinking = 0;  // computer players at it now
-  std::uint64_t moves = 0;   // since the start, durable
+  std::size_t thinking = 0;  // computer players thinking now
+  std::uint64_t moves = 0;   // since the start, stored
   std::uint64_t refused = 0;
-  std::uint64_t unkept = 0;  // moves that the store could not keep
+  std::uint64_t write_failures = 0;  // writes that the store could not do
 };
+
+struct HallParts;
 
 class Hall {
  public:
@@ -49,18 +51,17 @@ class Hall {
   /// \name WebSockets
   /// \{
   void connected(ConnectionId connection, Visitor visitor);
-  /// A text frame. Rates and size have been looked at.
-  void received(ConnectionId connection, std::string_view frame);
+  /// A text frame, parsed. Rate limits have been checked.
+  void received(ConnectionId connection, protocol::Parsed const& parsed);
   void disconnected(ConnectionId connection);
-  /// The person has another name or language, or an account, from now on; where they are connected from
+  /// The person has another name or language, or an account, from now on; their address
   /// stays.
   void renamed(Visitor const& visitor);
   /// \}
 
-  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error, as text, exactly once,
-  /// on any thread. `status`: the HTTP status that fits it. For create, clone, sit, leave, remove, start,
+  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error exactly once, on any
+  /// thread. For create, clone, sit, leave, remove, start,
   /// rematch, move …; not for hello.
-  using Answer = std::function<void(int status, std::string json)>;
   void ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer);
 
   /// The full view of a table as JSON text, with the person's eyes. Nothing: there is no such table.
@@ -77,8 +78,7 @@ class Hall {
   HallFigures figures() const;
 
  private:
-  struct Parts;
-  std::shared_ptr<Parts> parts_;
+  std::shared_ptr<HallParts> parts_;
 };
 
 }  // namespace roundhouse::server

@@ -2,6 +2,7 @@
 
 #include "protocol/wire.h"
 #include "server/store/entropy.h"
+#include "server/tables/game/refusal.h"
 
 namespace roundhouse::server {
 namespace {
@@ -12,17 +13,17 @@ constexpr std::size_t most_muted = 500;
 
 }  // namespace
 
-Hall::Parts::Parts(Store& the_store, Surroundings the_surroundings)
+HallParts::HallParts(Store& the_store, Surroundings the_surroundings)
     : store(the_store),
       surroundings(std::move(the_surroundings)),
       table_secret(store.secret("tables")),
       deal_secret(store.secret("deals")) {}
 
-Seed Hall::Parts::random_bytes() const {
+Seed HallParts::random_bytes() const {
   return surroundings.random ? surroundings.random() : random_seed();
 }
 
-PlacePtr Hall::Parts::find(TableId const& id) {
+PlacePtr HallParts::find(TableId const& id) {
   {
     std::scoped_lock const hold(lock);
     auto const found = places.find(id);
@@ -38,39 +39,39 @@ PlacePtr Hall::Parts::find(TableId const& id) {
   return put(std::get<Progress>(std::move(rebuilt)), log);
 }
 
-void Hall::Parts::set_aside(TableId const& id) {
+void HallParts::set_aside(TableId const& id) {
   std::optional<Text> why;
   try {
     auto const log = store.log(id, 0);
     if (!log.empty()) why = why_outdated(log.front());
   } catch (StoreError const&) {
-    why.reset();  // nobody knows more than that it cannot be read
+    why.reset();  // it cannot even be read
   }
   std::scoped_lock const hold(lock);
   aside.insert_or_assign(id, std::move(why));
 }
 
-bool Hall::Parts::is_aside(TableId const& id) const {
+bool HallParts::is_aside(TableId const& id) const {
   std::scoped_lock const hold(lock);
   return aside.contains(id);
 }
 
-PlacePtr Hall::Parts::put(Progress progress, std::vector<Entry> const& log) {
+PlacePtr HallParts::put(Progress progress, std::vector<Entry> const& log) {
   auto place = std::make_shared<Place>();
   place->life = progress.life;
   place->used = now();
   auto const id = progress.id;
   place->table = std::make_unique<Table>(store, std::move(progress), log, now());
   std::scoped_lock const hold(lock);
-  // Somebody else may have read it at the same time: the first one counts.
+  // Another thread may have loaded it at the same time: the first one wins.
   return places.emplace(id, std::move(place)).first->second;
 }
 
-void Hall::Parts::perform(PlacePtr const& place, Effects& effects) {
-  for (auto& one : effects.sends) deliver(one.to, std::move(one.frame));
+void HallParts::perform(PlacePtr const& place, Effects& effects) {
+  for (auto& one : effects.sends) deliver(one.to, std::move(one.frame), one.status);
   moves += static_cast<std::uint64_t>(effects.moves);
   refused += static_cast<std::uint64_t>(effects.refused);
-  unkept += static_cast<std::uint64_t>(effects.unkept);
+  write_failures += static_cast<std::uint64_t>(effects.write_failures);
   if (effects.write) {
     store.write(std::move(*effects.write), [weak = weak_from_this(), place](Written const& written) {
       auto const parts = weak.lock();
@@ -88,7 +89,7 @@ void Hall::Parts::perform(PlacePtr const& place, Effects& effects) {
   schedule(place);
 }
 
-void Hall::Parts::think(PlacePtr const& place, Question question) {
+void HallParts::think(PlacePtr const& place, Question question) {
   auto const number = question.number;
   auto const tell = [weak = weak_from_this(), place, number](std::optional<Move> move) {
     auto const parts = weak.lock();
@@ -113,7 +114,7 @@ void Hall::Parts::think(PlacePtr const& place, Question question) {
   tell(std::nullopt);
 }
 
-void Hall::Parts::consult(Consultation consultation) {
+void HallParts::consult(Consultation consultation) {
   auto const shared = std::make_shared<Consultation const>(std::move(consultation));
   ++thinking;
   Demand const demand{shared->asker.visitor.person, true};
@@ -131,7 +132,7 @@ void Hall::Parts::consult(Consultation consultation) {
        protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table, "hint"});
 }
 
-void Hall::Parts::schedule(PlacePtr const& place) {
+void HallParts::schedule(PlacePtr const& place) {
   auto const next = place->table->next_due();
   auto const& id = place->table->id();
   std::scoped_lock const hold(lock);
@@ -141,8 +142,8 @@ void Hall::Parts::schedule(PlacePtr const& place) {
   place->due = next;
 }
 
-/// Nobody looks at it and nothing will happen by itself.
-bool Hall::Parts::can_go(Place const& place, Moment at) const {
+/// Nobody watches it and no timer is due.
+bool HallParts::can_go(Place const& place, Moment at) const {
   auto const& table = *place.table;
   if (place.gone || table.is_watched() || !table.is_settled()) return false;
   auto const life = table.progress().life;
@@ -150,8 +151,8 @@ bool Hall::Parts::can_go(Place const& place, Moment at) const {
   return !table.next_due() && table.thinking() == 0 && at - place.used.load() > idle_time;
 }
 
-/// Tables that nobody needs here leave the hall; the store has them, and whoever asks brings them back.
-void Hall::Parts::sweep() {
+/// Evicts tables that nobody needs; the next request loads them from the store.
+void HallParts::sweep() {
   auto const at = now();
   std::vector<PlacePtr> candidates;
   {
@@ -174,19 +175,19 @@ void Hall::Parts::sweep() {
   }
 }
 
-void Hall::Parts::send(ConnectionId to, protocol::ServerMessage const& message) {
-  deliver(to, std::make_shared<std::string const>(protocol::write(message)));
+void HallParts::send(ConnectionId to, protocol::ServerMessage const& message) {
+  deliver(to, std::make_shared<std::string const>(protocol::write(message)), status_of(message));
 }
 
-void Hall::Parts::refuse(Asker const& asker, std::string const& action, TableId const& table,
-                         Objection objection) {
+void HallParts::refuse(Asker const& asker, std::string const& action, TableId const& table,
+                       Objection objection) {
   ++refused;
   auto const text = sentence(objection, asker.visitor.language);
   send(asker.connection,
        protocol::Refused{action, table, std::string(word(objection)), std::string(text), ""});
 }
 
-std::shared_ptr<Mutes> Hall::Parts::mutes_of(PersonId const& person) {
+std::shared_ptr<Mutes> HallParts::mutes_of(PersonId const& person) {
   {
     std::scoped_lock const hold(lock);
     if (auto known = mutes[person].lock()) return known;
@@ -200,7 +201,7 @@ std::shared_ptr<Mutes> Hall::Parts::mutes_of(PersonId const& person) {
   return fresh;
 }
 
-void Hall::Parts::mute(Asker const& asker, protocol::Mute const& message) {
+void HallParts::mute(Asker const& asker, protocol::Mute const& message) {
   if (message.on && mutes_of(asker.visitor.person)->size() >= most_muted)
     return refuse(asker, message.action, "", Objection::mutes_full);
   auto const done = [weak = weak_from_this(), asker, message](Written const& written) {
@@ -213,6 +214,84 @@ void Hall::Parts::mute(Asker const& asker, protocol::Mute const& message) {
     });
   };
   store.write({SetMute{asker.visitor.person, message.person, message.on}}, done);
+}
+
+void HallParts::deliver(ConnectionId to, Frame frame, int status) {
+  if (static_cast<std::uint64_t>(to) < first_asked) {
+    if (to != ConnectionId{}) surroundings.send(to, std::move(frame));
+    return;
+  }
+  Answer answer;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = answers.find(to);
+    if (found == answers.end()) return;
+    answer = std::move(found->second);
+    answers.erase(found);
+  }
+  // Posted, since a table is locked here.
+  surroundings.post(
+      [answer = std::move(answer), frame = std::move(frame), status] { answer(status, *frame); });
+}
+
+void HallParts::stop_watching(ConnectionId connection, TableId const& table) {
+  std::scoped_lock const hold(lock);
+  auto const found = connections.find(connection);
+  if (found != connections.end()) found->second.tables.erase(table);
+}
+
+void HallParts::object_aside(Asker const& asker, protocol::ClientMessage const& message) {
+  bool known = false;
+  std::optional<Text> why;
+  {
+    std::scoped_lock const hold(lock);
+    auto const found = aside.find(table_of(message));
+    known = found != aside.end();
+    if (known) why = found->second;
+  }
+  if (!known) return object(asker, message, Objection::no_such_table);
+  auto answer = refusal_of(&message, Objection::set_aside, asker.visitor.language);
+  std::visit(
+      [&](auto& m) {
+        if constexpr (requires { m.code; })
+          if (why) m.text += ' ' + why->in(asker.visitor.language);
+      },
+      answer);
+  send(asker.connection, answer);
+}
+
+void HallParts::object(Asker const& asker, protocol::ClientMessage const& message, Objection objection) {
+  send(asker.connection, refusal_of(&message, objection, asker.visitor.language));
+}
+
+void HallParts::handle(Asker const& asker, protocol::ClientMessage const& message) {
+  try {
+    do_handle(asker, message);
+  } catch (StoreError const&) {
+    ++write_failures;
+    object(asker, message, Objection::store);
+  }
+}
+
+void HallParts::do_handle(Asker const& asker, protocol::ClientMessage const& message) {
+  if (auto const* ping = std::get_if<protocol::Ping>(&message)) {
+    send(asker.connection, protocol::Pong{ping->number, now().time_since_epoch().count()});
+  } else if (auto const* new_table = std::get_if<protocol::Create>(&message)) {
+    create(asker, *new_table);
+  } else if (auto const* copy = std::get_if<protocol::Clone>(&message)) {
+    clone(asker, *copy);
+  } else if (auto const* again = std::get_if<protocol::Rematch>(&message)) {
+    rematch(asker, *again);
+  } else if (auto const* wish = std::get_if<protocol::Mute>(&message)) {
+    mute(asker, *wish);
+  } else {
+    auto const id = table_of(message);
+    bool const there =
+        with(id, [&](Table& table, Moment at, Effects& effects) { table.hear(asker, message, at, effects); });
+    if (there) return;
+    stop_watching(asker.connection, id);
+    object_aside(asker, message);
+  }
 }
 
 }  // namespace roundhouse::server

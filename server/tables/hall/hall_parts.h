@@ -1,4 +1,4 @@
-/// The inside of the hall: tables with their locks, connections, what is due when.
+/// The implementation of Hall: tables with their locks, connections, timers.
 #pragma once
 
 #include <atomic>
@@ -6,18 +6,18 @@
 #include <mutex>
 #include <set>
 
-#include "server/tables/hall/hall.h"
+#include "server/tables/game/check.h"
 #include "server/tables/table/table.h"
 
 namespace roundhouse::server {
 
-/// A table and its lock. Held only for as long as it takes to say something to the table.
+/// A table and its lock, held only while the table is called.
 struct Place {
   std::mutex lock;
   std::unique_ptr<Table> table;
-  bool gone = false;  // out of the hall: to be looked for again
+  bool gone = false;  // evicted: look it up again
   std::atomic<Life> life{Life::open};
-  std::atomic<Moment> used{Moment{}};  // when somebody last said something to it
+  std::atomic<Moment> used{Moment{}};  // last call
 
   std::optional<Moment> due;  // under the hall's lock
 };
@@ -32,20 +32,23 @@ struct Source {
   std::vector<std::pair<SeatId, Move>> decisions;
 };
 
-struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
+/// The number of an `ask`, in the place of a connection's: those have smaller ones.
+inline constexpr std::uint64_t first_asked = std::uint64_t{1} << 63;
+
+struct HallParts : std::enable_shared_from_this<HallParts> {
   struct Connection {
     Asker asker;
     std::set<TableId> tables;
   };
 
-  Parts(Store& the_store, Surroundings the_surroundings);
+  HallParts(Store& the_store, Surroundings the_surroundings);
 
   Store& store;
   Surroundings surroundings;
   std::string const table_secret;
   std::string const deal_secret;
 
-  mutable std::mutex lock;  // of all below; never held while a table's lock is asked for
+  mutable std::mutex lock;  // guards all below; never taken before a table's lock
   std::map<TableId, PlacePtr> places;
   std::map<ConnectionId, Connection> connections;
   std::map<ConnectionId, Answer> answers;
@@ -59,19 +62,19 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   std::atomic<std::size_t> thinking{0};
   std::atomic<std::uint64_t> moves{0};
   std::atomic<std::uint64_t> refused{0};
-  std::atomic<std::uint64_t> unkept{0};
+  std::atomic<std::uint64_t> write_failures{0};
 
   Moment now() const { return surroundings.now(); }
 
   /// \name Tables
   /// \{
-  /// The table, from the store if it is not here; null if there is none.
+  /// The table, loaded from the store if need be; null if there is none.
   PlacePtr find(TableId const& id);
   PlacePtr put(Progress progress, std::vector<Entry> const& log);
   /// The table cannot be opened.
   void set_aside(TableId const& id);
   bool is_aside(TableId const& id) const;
-  /// Says something to a table and does what it then wants. False: the table has left the hall.
+  /// Calls a table and performs its effects. False: the table was evicted.
   template <typename What>
   bool with(PlacePtr const& place, What const& what) {
     std::unique_lock const hold(place->lock);
@@ -83,7 +86,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     perform(place, effects);
     return true;
   }
-  /// The same with a table that is looked for. False: there is none.
+  /// The same by id. False: there is no such table.
   template <typename What>
   bool with(TableId const& id, What const& what) {
     while (auto const place = find(id)) {
@@ -91,14 +94,13 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     }
     return false;
   }
-  /// The same, where nobody waits for an answer: what cannot be read now is tried again with whatever comes
-  /// next.
+  /// The same, where nobody waits for an answer: a failed read is retried with the next call.
   template <typename What>
   void tell(PlacePtr const& place, What const& what) {
     try {
       with(place, what);
     } catch (StoreError const&) {
-      ++unkept;
+      ++write_failures;
     }
   }
   void perform(PlacePtr const& place, Effects& effects);
@@ -111,10 +113,11 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
 
   /// \name People
   /// \{
-  void deliver(ConnectionId to, Frame frame);
+  /// `status`: the HTTP status that fits it, for an answer to `ask`.
+  void deliver(ConnectionId to, Frame frame, int status = 200);
   void send(ConnectionId to, protocol::ServerMessage const& message);
   void refuse(Asker const& asker, std::string const& action, TableId const& table, Objection objection);
-  /// The same to a message without a name (`id`), or about no table of ours.
+  /// The same for a message without an `id`, or about no table of ours.
   void object(Asker const& asker, protocol::ClientMessage const& message, Objection objection);
   /// There is no such table, or none that can be opened.
   void object_aside(Asker const& asker, protocol::ClientMessage const& message);
@@ -132,7 +135,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
     Origin origin;
     bool start = false;
   };
-  /// What happens once it is there, or was there already.
+  /// Called once the table exists, or if it existed already.
   using Then = std::function<void()>;
   void create(Asker const& asker, protocol::Create const& message);
   void clone(Asker const& asker, protocol::Clone const& message);
@@ -142,7 +145,7 @@ struct Hall::Parts : std::enable_shared_from_this<Hall::Parts> {
   void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
   std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
   std::optional<Objection> choose_like(Origin& origin, TableId const& id);
-  /// Why somebody may not have one more table.
+  /// Why somebody may not open one more table.
   std::optional<Objection> too_many(Visitor const& visitor, Plan const& plan);
   void note_address(TableId const& id, std::string const& address);
   /// The same for the same words, unguessable without the store's secret.

@@ -52,7 +52,7 @@ std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
   return lines;
 }
 
-/// As much of a name as a seat's may have, without cutting a letter in two.
+/// A name truncated to the length of a seat's, at a character boundary.
 std::string beginning(std::string const& name) {
   auto end = std::min(name.size(), protocol::max_name);
   while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80) --end;
@@ -114,8 +114,8 @@ bool is_alone(std::vector<SeatPlan> const& seats) {
 
 }  // namespace
 
-TableId Hall::Parts::id_for(std::string_view words) {
-  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // none that looks like another
+TableId HallParts::id_for(std::string_view words) {
+  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // without look-alikes
   constexpr std::size_t length = 12;                                        // 60 bits
   auto const digest = sha256(table_secret + std::string(words));
   TableId id;
@@ -125,7 +125,7 @@ TableId Hall::Parts::id_for(std::string_view words) {
 
 /// A deal that somebody still plays is a secret, and no second table is laid with it. Of a deal that is known
 /// to all, the new table is a deal of its own: it makes nothing secret again.
-std::optional<Objection> Hall::Parts::choose_like(Origin& origin, TableId const& id) {
+std::optional<Objection> HallParts::choose_like(Origin& origin, TableId const& id) {
   auto const& settings = origin.settings;
   auto objection = std::optional(Objection::no_such_table);
   with(settings.deal.table, [&](Table& table, Moment at, Effects&) {
@@ -142,7 +142,7 @@ std::optional<Objection> Hall::Parts::choose_like(Origin& origin, TableId const&
   return objection;
 }
 
-std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const& id) {
+std::optional<Objection> HallParts::choose_deal(Origin& origin, TableId const& id) {
   auto const& settings = origin.settings;
   auto const seats = settings.seats.size();
   switch (settings.deal.kind) {
@@ -161,7 +161,7 @@ std::optional<Objection> Hall::Parts::choose_deal(Origin& origin, TableId const&
   }
 }
 
-void Hall::Parts::create(Asker const& asker, protocol::Create const& message) {
+void HallParts::create(Asker const& asker, protocol::Create const& message) {
   if (auto const objection = objection_to(message.settings))
     return refuse(asker, message.action, "", *objection);
   if (message.settings.rated && asker.visitor.guest)
@@ -183,7 +183,7 @@ void Hall::Parts::create(Asker const& asker, protocol::Create const& message) {
 }
 
 /// The game that somebody may play on from, or why not.
-std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, TableId const& id) {
+std::variant<Source, Objection> HallParts::source_for(PersonId const& person, TableId const& id) {
   if (auto const game = store.game(id)) {
     if (deal_is_secret(store, deal_of(*game), now())) return Objection::deal_secret;
     auto source = source_of(*game);
@@ -202,7 +202,7 @@ std::variant<Source, Objection> Hall::Parts::source_for(PersonId const& person, 
   return found;
 }
 
-void Hall::Parts::clone(Asker const& asker, protocol::Clone const& message) {
+void HallParts::clone(Asker const& asker, protocol::Clone const& message) {
   auto const refuse_it = [&](Objection objection) { refuse(asker, message.action, message.game, objection); };
   auto const found = source_for(asker.visitor.person, message.game);
   if (auto const* objection = std::get_if<Objection>(&found)) return refuse_it(*objection);
@@ -224,7 +224,7 @@ void Hall::Parts::clone(Asker const& asker, protocol::Clone const& message) {
   set_up(asker, message.action, std::move(plan), nullptr);
 }
 
-void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) {
+void HallParts::rematch(Asker const& asker, protocol::Rematch const& message) {
   std::variant<protocol::TableSettings, Objection> again = Objection::no_such_table;
   with(message.table, [&](Table& table, Moment, Effects&) {
     auto const& progress = table.progress();
@@ -260,8 +260,8 @@ void Hall::Parts::rematch(Asker const& asker, protocol::Rematch const& message) 
   });
 }
 
-std::optional<Objection> Hall::Parts::too_many(Visitor const& visitor, Plan const& plan) {
-  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // asked for before: it is there
+std::optional<Objection> HallParts::too_many(Visitor const& visitor, Plan const& plan) {
+  if (!surroundings.limits || store.table(plan.id)) return std::nullopt;  // a retry: it exists
   auto const& limits = *surroundings.limits;
   TableFilter filter;
   filter.person = visitor.person;
@@ -283,15 +283,15 @@ std::optional<Objection> Hall::Parts::too_many(Visitor const& visitor, Plan cons
   return std::cmp_less(here, limits.open_by_address) ? std::nullopt : std::optional(Objection::too_many_here);
 }
 
-void Hall::Parts::note_address(TableId const& id, std::string const& address) {
+void HallParts::note_address(TableId const& id, std::string const& address) {
   if (address.empty()) return;
   std::scoped_lock const hold(lock);
   opened_from.emplace(id, address);
 }
 
-/// The entries that a table's log begins with.
-std::vector<Entry> Hall::Parts::first_entries(Asker const& asker, std::string const& action,
-                                              Plan const& plan) const {
+/// The first entries of a table's log.
+std::vector<Entry> HallParts::first_entries(Asker const& asker, std::string const& action,
+                                            Plan const& plan) const {
   std::vector<Entry> log(plan.start ? 2 : 1);
   log[0].kind = entry_kind::created;
   log[0].body = to_body(plan.origin);
@@ -306,7 +306,7 @@ std::vector<Entry> Hall::Parts::first_entries(Asker const& asker, std::string co
   return log;
 }
 
-void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
+void HallParts::set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then) {
   if (auto const objection = too_many(asker.visitor, plan)) return refuse(asker, action, "", *objection);
   plan.origin.board_hash = plan.origin.board->hash;
   plan.origin.host_name = asker.visitor.name;
@@ -323,10 +323,10 @@ void Hall::Parts::set_up(Asker const& asker, std::string const& action, Plan pla
     if (parts == nullptr) return;
     parts->surroundings.post([parts, asker, action, log, progress, then, how = written.how] {
       if (how == Written::How::failed) {
-        ++parts->unkept;
+        ++parts->write_failures;
         return parts->refuse(asker, action, "", Objection::store);
       }
-      // A conflict: it was asked for before, and is there.
+      // A conflict: a retry, and it exists.
       if (how == Written::How::durable) {
         auto const place = parts->put(std::move(*progress), log);
         parts->note_address(log.front().table, asker.visitor.address);

@@ -8,7 +8,7 @@
 namespace roundhouse::server {
 namespace {
 
-/// Whoever sat elsewhere then is told what everybody knew: never more than was to be seen from both places.
+/// Who sat elsewhere then gets the spectator's view: never more than both seats could see.
 Eye eye_at(Step const& step, PersonId const& reader) {
   auto const eyes = eyes_of(step.after, reader);
   return step.before.origin == nullptr || eyes == eyes_of(step.before, reader) ? eyes.front() : 0;

@@ -8,7 +8,7 @@
 
 namespace roundhouse::server {
 
-/// `{"steps": […]}`: what the person was told of each step, without the position behind it; nothing if there
+/// `{"steps": […]}`: what the person was told of each step, without the position after it; nothing if there
 /// is no such table. It is read from the store, so that nobody at the table waits for it.
 std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now);
 

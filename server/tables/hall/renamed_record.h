@@ -7,8 +7,7 @@
 
 namespace roundhouse::server {
 
-/// The names of these seats (from 0) replaced, and the hashes and check digits that cover them made anew; all
-/// else stays as it is.
+/// Replaces the names of these seats (from 0) and recomputes the hashes and check digits over them.
 std::string renamed_record(std::string_view record, std::vector<std::size_t> const& seats,
                            std::string_view name);
 

@@ -11,9 +11,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds ask_again{100};
 
-/// A number that only looks random. It follows from the deal and from what the seat has decided itself: the
-/// same after a restart, with the same deal at another table, and whoever of those who choose at once was
-/// first.
+/// A pseudo-random number, derived from the deal and the number of the seat's own decisions: the same after a
+/// restart, with the same deal at another table, and in whatever order simultaneous choices come.
 std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
   auto const own = std::ranges::count(progress.course->decisions(), seat_id(seat), &Decision::seat);
   std::string words(what);
@@ -24,7 +23,7 @@ std::uint64_t number_for(Progress const& progress, int seat, std::string_view wh
 
 }  // namespace
 
-/// People want to see what happens: a turn takes its time, the further steps of it less.
+/// A pause, so that people can follow: longer before a turn than before its further steps.
 Moment Computers::due(Progress const& progress, int seat, bool watched, Moment now) const {
   if (!progress.settings().paced || !watched) return now;
   auto const phase = progress.course->state().phase;

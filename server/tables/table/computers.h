@@ -1,4 +1,4 @@
-/// The computer players of a table: who is thinking, and who has decided and takes its time.
+/// The computer players of a table: who is thinking, and who has decided and pauses before moving.
 #pragma once
 
 #include <map>
@@ -15,11 +15,11 @@ class Computers {
     Move move{};
   };
 
-  /// Questions for all seats that must be thought for and are not yet. Forgets what is no longer asked.
+  /// New questions for seats of computer players that must decide. Drops outdated ones.
   std::vector<Question> ask(Progress const& progress, bool watched, Moment now);
   /// An answer has come; one that nobody waits for any more is ignored.
   void decided(std::uint64_t number, Move move);
-  /// There was no room to think: the question is asked again later.
+  /// The pool was full: the question is asked again later.
   void not_asked(std::uint64_t number, Moment now);
   /// Somebody who has decided what is asked now, and has waited long enough.
   std::optional<Ready> ready(Progress const& progress, Moment now) const;

@@ -1,4 +1,4 @@
-/// What a table wants done after it has been told something. A table does nothing itself but remember.
+/// Side effects that a call of a table asks for. A table itself only changes its own state.
 #pragma once
 
 #include "server/store/store.h"
@@ -9,14 +9,14 @@ namespace roundhouse::server {
 
 struct Effects {
   Sends sends;
-  std::optional<Changes> write;  // the table is told how it ended, and only then wants to write again
+  std::optional<Changes> write;  // at most one at a time: `Table::written` is called with the result
   std::vector<Question> questions;
   std::vector<Consultation> consultations;
   /// \name For the figures
   /// \{
   int moves = 0;
   int refused = 0;
-  int unkept = 0;
+  int write_failures = 0;
   /// \}
 };
 

@@ -1,4 +1,4 @@
-/// What was answered to whom lately, so that a message that comes twice is answered the same and done once.
+/// Recent answers, so that a message that comes twice is answered the same and done once.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,25 @@ namespace roundhouse::server {
 
 class AnswerMemory {
  public:
-  /// The text that the first message of this name was answered with.
-  std::optional<std::string> find(PersonId const& person, std::string const& action) const;
-  void keep(PersonId const& person, std::string const& action, std::string answer);
+  struct Answer {
+    std::string text;
+    int status = 200;  // the HTTP status that fits it
+  };
+  /// How the first message of this name was answered.
+  std::optional<Answer> find(PersonId const& person, std::string const& action) const;
+  void keep(PersonId const& person, std::string const& action, Answer answer);
 
  private:
-  struct Answer {
+  struct Named {
     std::string action;
-    std::string text;
+    Answer answer;
   };
-  /// Each person's own: nobody makes the table forget what it has told others.
+  /// Each person's own: nobody evicts what others were told.
   struct Answers {
-    std::deque<Answer> list;
+    std::deque<Named> list;
     std::uint64_t last = 0;  // when it was added to
   };
-  void forget_the_most_silent();
+  void evict_least_recent();
 
   std::map<PersonId, Answers> people_;
   std::uint64_t kept_ = 0;

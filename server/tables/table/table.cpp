@@ -13,12 +13,11 @@ namespace {
 constexpr std::size_t most_waiting = 200;
 constexpr std::chrono::milliseconds retry_after{1000};
 
-std::string ack(TableId const& table, std::string const& action, std::int64_t version) {
-  return protocol::write(protocol::Ack{action, table, version});
+AnswerMemory::Answer ack(Entry const& entry) {
+  return {protocol::write(protocol::Ack{entry.action, entry.table, entry.sequence})};
 }
 
-/// What the lobby shows is written when it has changed; where a decision may take days, who must decide
-/// belongs to it.
+/// The lobby's row is written when it has changed; for correspondence games it includes who must decide.
 bool shows_in_lobby(TableRow const& before, TableRow const& after) {
   bool const same = before.life == after.life && before.people == after.people && before.host == after.host;
   return !same || (after.correspondence && before.waits_for != after.waits_for);
@@ -28,9 +27,8 @@ bool shows_in_lobby(TableRow const& before, TableRow const& after) {
 
 Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now)
     : store_(&store), progress_(std::move(progress)), absences_(now) {
-  // What was acknowledged before a restart is acknowledged again.
-  for (auto const& entry : log)
-    memory_.keep(entry.person, entry.action, ack(entry.table, entry.action, entry.sequence));
+  // Acknowledgements survive a restart.
+  for (auto const& entry : log) memory_.keep(entry.person, entry.action, ack(entry));
 }
 
 void Table::wake(Moment now, Effects& effects) {
@@ -73,7 +71,7 @@ void Table::advance(Moment now, Effects& effects) {
     effects.questions.push_back(std::move(question));
 }
 
-/// Works out where the entries lead, on copies, and has them kept.
+/// Applies the entries to a copy and queues them for storage.
 void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
                   Effects& effects) {
   Pending pending;
@@ -85,11 +83,10 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
   for (auto& entry : entries) {
     entry.table = progress_.id;
     entry.sequence = last->version + 1;
-    entry.at = std::max(now, progress_.changed);  // clocks of machines go backwards, logs do not
+    entry.at = std::max(now, progress_.changed);  // time never goes back in a log
     auto next = *last;
     if (apply(next, entry)) {
-      if (asker.visitor.person.empty())
-        retry_ = now + retry_after;  // what the table itself wants, not again at once
+      if (asker.visitor.person.empty()) retry_ = now + retry_after;  // a timer's own entry: not again at once
       refuse(asker, action, Objection::stale, effects);
       return;
     }
@@ -118,7 +115,7 @@ void Table::written(Written const& written, Moment now, Effects& effects) {
       refuse(pending.asker, pending.action, Objection::stale, effects);
       break;
     case Written::How::failed:
-      ++effects.unkept;
+      ++effects.write_failures;
       retry_ = now + retry_after;
       refuse(pending.asker, pending.action, Objection::store, effects);
       break;
@@ -128,7 +125,7 @@ void Table::written(Written const& written, Moment now, Effects& effects) {
 
 void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
   auto const version = pending.after.empty() ? std::int64_t{0} : pending.after.back().version;
-  answer(pending.asker, pending.action, ack(progress_.id, pending.action, version), effects);
+  answer(pending.asker, pending.action, protocol::Ack{pending.action, progress_.id, version}, effects);
   if (pending.chat) {
     chat_lines_ = pending.chat->number;
     gallery_.say(*pending.chat, effects.sends);
@@ -150,13 +147,12 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
   }
 }
 
-/// Somebody else has written to this table.
+/// Another node has written to this table.
 void Table::read_anew(Moment now, Effects& effects) {
   auto const log = store_->log(progress_.id, 0);
   auto rebuilt = rebuild(log);
   if (auto* progress = std::get_if<Progress>(&rebuilt)) progress_ = std::move(*progress);
-  for (auto const& entry : log)
-    memory_.keep(entry.person, entry.action, ack(entry.table, entry.action, entry.sequence));
+  for (auto const& entry : log) memory_.keep(entry.person, entry.action, ack(entry));
   gallery_.show(progress_, tellable_seed(now), now, effects.sends);
 }
 

@@ -1,5 +1,6 @@
-/// One table: takes what people say, computer players decide and clocks demand, one after the other; has it
-/// kept; then tells everybody. It knows no threads (the hall locks it) and no clock (`now` is an argument).
+/// One table: handles messages, computer players' decisions and timeouts one after the other, stores what
+/// follows, then tells everybody. It knows no threads (the hall locks it) and no clock (`now` is an
+/// argument).
 #pragma once
 
 #include <deque>
@@ -21,22 +22,22 @@ class Table {
   Progress const& progress() const { return progress_; }
   bool is_watched() const { return !gallery_.empty(); }
   std::size_t thinking() const { return computers_.thinking(); }
-  /// Nothing is on its way to the store.
+  /// No write is in flight.
   bool is_settled() const { return !pending_; }
 
-  /// The process has started again: clocks run from here, computer players think.
+  /// After a restart: clocks run from here, computer players think.
   void wake(Moment now, Effects& effects);
-  /// Somebody says something.
+  /// A message from somebody.
   void hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects);
-  /// Somebody is gone.
+  /// A connection is closed.
   void lose(ConnectionId connection, Moment now, Effects& effects);
-  /// How writing ended.
+  /// The result of a write.
   void written(Written const& written, Moment now, Effects& effects);
-  /// A computer player has decided; nothing: there was no room to think.
+  /// A computer player has decided; nothing: the pool was full.
   void decided(std::uint64_t question, std::optional<Move> move, Moment now, Effects& effects);
   /// Time has passed.
   void tick(Moment now, Effects& effects);
-  /// When the next thing happens by itself.
+  /// When the next timer is due.
   std::optional<Moment> next_due() const;
   /// The rematch has been set up.
   void rematched(Asker const& asker, std::string const& action, TableId const& to, Moment now,
@@ -68,11 +69,11 @@ class Table {
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
   void explain(Asker const& asker, protocol::Explain const& message, Moment now, Effects& effects) const;
-  /// Says no to what has no name of its own (`id`): `of` is its kind.
+  /// Refuses a message without an `id`: `of` is its kind.
   void object(Asker const& asker, Objection objection, std::string_view of, Effects& effects) const;
 
   void enqueue(Job job, Moment now, Effects& effects);
-  /// Does what waits, until something must be written.
+  /// Handles queued jobs until one must be written.
   void advance(Moment now, Effects& effects);
   void do_job(Job const& job, Moment now, Effects& effects);
   void do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects);
@@ -84,7 +85,8 @@ class Table {
   void adopt(Pending const& pending, Moment now, Effects& effects);
   void read_anew(Moment now, Effects& effects);
   void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
-  void answer(Asker const& asker, std::string const& action, std::string text, Effects& effects);
+  void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
+              Effects& effects);
   bool has_people() const;
   std::string tellable_seed(Moment now) const;
 
@@ -96,7 +98,7 @@ class Table {
   AnswerMemory memory_;
   std::deque<Job> waiting_;
   std::optional<Pending> pending_;
-  std::optional<Moment> retry_;   // something the table itself wanted could not be kept
+  std::optional<Moment> retry_;   // a write of the table's own failed: try again then
   std::int64_t chat_lines_ = -1;  // not known yet
 };
 

@@ -1,4 +1,4 @@
-/// What a table does, one thing after the other: what people ask for, and what is due.
+/// The jobs of a table: people's messages, and timers.
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
 #include "server/tables/game/undo.h"
@@ -22,7 +22,8 @@ Moment Table::closes_at() const {
 void Table::do_job(Job const& job, Moment now, Effects& effects) {
   auto const& person = job.asker.visitor.person;
   if (auto const known = job.action.empty() ? std::nullopt : memory_.find(person, job.action)) {
-    effects.sends.push_back({job.asker.connection, std::make_shared<std::string const>(*known)});
+    effects.sends.push_back(
+        {job.asker.connection, std::make_shared<std::string const>(known->text), known->status});
     return;
   }
   if (auto const* entries = std::get_if<std::vector<Entry>>(&job.what)) {
@@ -53,7 +54,7 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
   }
 }
 
-/// What happens without anybody saying so: clocks run out, computer players move. Whether something did.
+/// Timers: clocks run out, computer players move. Whether one was due.
 bool Table::do_due(Moment now, Effects& effects) {
   if (retry_ && *retry_ > now) return false;
   Entry entry;
@@ -128,7 +129,7 @@ void Table::forget(Asker const& asker, std::string const& instead, Moment now, E
     entries.push_back(entry);
   }
   if (entries.empty()) {
-    answer(asker, "", protocol::write(protocol::Ack{"", progress_.id, progress_.version}), effects);
+    answer(asker, "", protocol::Ack{"", progress_.id, progress_.version}, effects);
     return;
   }
   enqueue({asker, "", std::move(entries)}, now, effects);

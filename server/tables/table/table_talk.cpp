@@ -1,4 +1,4 @@
-/// What a table answers without anything being written.
+/// Messages that a table answers without writing.
 #include <algorithm>
 
 #include "protocol/wire.h"
@@ -12,7 +12,7 @@
 namespace roundhouse::server {
 namespace {
 
-constexpr std::int64_t longest_catch_up = 60;  // entries; behind more than these the full view is shorter
+constexpr std::int64_t longest_catch_up = 60;  // entries; after more than these the full view is shorter
 constexpr int chat_shown = 100;
 
 Frame frame(std::string text) {
@@ -41,7 +41,7 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
   protocol::Error const error{std::string(word(objection)),
                               std::string(sentence(objection, asker.visitor.language)), progress_.id,
                               std::string(of)};
-  effects.sends.push_back({asker.connection, frame(protocol::write(error))});
+  effects.sends.push_back({asker.connection, frame(protocol::write(error)), status(objection)});
 }
 
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
@@ -57,7 +57,7 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
     }
   }
   gallery_.tell_presence(progress_, absences_, effects.sends);
-  // Who was only late or away has come back; who has left says so.
+  // Who was late or away gets the seat back at once; who has left must ask for it.
   auto const late = [&](Eye eye) {
     auto const why = eye > 0 ? progress_.seats[static_cast<std::size_t>(eye) - 1].sits_in : "";
     return why == "late" || why == "away";
@@ -69,8 +69,8 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   }
 }
 
-/// Exactly what was missed, as it was told to those who were there; nothing if that cannot be, or is too
-/// much.
+/// The missed steps, exactly as they were sent to those who were there; nothing if they are too many or
+/// unknown.
 std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const {
   auto const& person = asker.visitor.person;
   auto const eyes = eyes_of(progress_, person);
@@ -87,7 +87,7 @@ std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const 
     }
     auto after = before;
     apply(after, entry);
-    // Who had other eyes then has seen something else.
+    // Who sat elsewhere then has seen something else.
     if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
     Step const step{before, after, entry};
     for (auto const eye : eyes) {
@@ -189,16 +189,20 @@ void Table::refuse(Asker const& asker, std::string const& action, Refusal const&
     message.code = word(refusal.objection);
     message.text = sentence(refusal.objection, asker.visitor.language);
   }
-  // What could not be kept may be tried again under the same name.
+  // A failed write may be retried with the same id.
   bool const passing = refusal.reason == Reason::none &&
                        (refusal.objection == Objection::store || refusal.objection == Objection::busy);
-  answer(asker, passing ? "" : action, protocol::write(message), effects);
+  answer(asker, passing ? "" : action, message, effects);
 }
 
-void Table::answer(Asker const& asker, std::string const& action, std::string text, Effects& effects) {
+void Table::answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
+                   Effects& effects) {
   if (asker.visitor.person.empty()) return;
-  memory_.keep(asker.visitor.person, action, text);
-  if (asker.connection != ConnectionId{}) effects.sends.push_back({asker.connection, frame(std::move(text))});
+  auto text = protocol::write(message);
+  auto const status = status_of(message);
+  memory_.keep(asker.visitor.person, action, {text, status});
+  if (asker.connection != ConnectionId{})
+    effects.sends.push_back({asker.connection, frame(std::move(text)), status});
 }
 
 bool Table::has_people() const {

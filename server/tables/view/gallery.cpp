@@ -23,7 +23,7 @@ void tell_game(Step const& step, Eye eye, protocol::Did& message) {
   auto const& board = after.board();
   if (!step.before.course) {
     message.game = to_json(game_view(board, after.state(), seat_of(eye)));
-    // The moves of a cloned game are the past: only where they have led is told.
+    // The moves of a cloned game are the past: only the position is sent.
     if (after.decisions().empty())
       message.events = event_lines(board, after.state(), after.events(), seat_of(eye));
   } else {
@@ -112,7 +112,7 @@ bool Gallery::is_there(PersonId const& person) const {
 
 void Gallery::tell(Step const& step, Moment now, Sends& out) {
   if (watchers_.empty()) return;
-  std::map<Eye, Frame> written;  // the same for all who look with the same eyes
+  std::map<Eye, Frame> written;  // shared by all who see the same
   auto const facts = changed_facts(step);
   for (auto& watcher : watchers_) {
     auto eyes = eyes_of(step.after, watcher.who.visitor.person);

@@ -1,4 +1,4 @@
-/// Everybody who looks at a table, and the messages that make each of them see it.
+/// The watchers of a table, and the messages that keep their views up to date.
 #pragma once
 
 #include <map>
@@ -11,10 +11,11 @@
 
 namespace roundhouse::server {
 
-/// A frame on its way.
+/// A frame to be sent.
 struct Send {
   ConnectionId to{};
   Frame frame;
+  int status = 200;  // the HTTP status that fits it
 };
 using Sends = std::vector<Send>;
 
@@ -52,9 +53,9 @@ class Gallery {
   bool empty() const { return watchers_.empty(); }
   bool is_there(PersonId const& person) const;
 
-  /// Tells everybody what has happened; whoever sits somewhere else now gets the full view.
+  /// Sends everybody the step; who has changed seats gets the full view.
   void tell(Step const& step, Moment now, Sends& out);
-  /// The full view to everybody: the table was read anew.
+  /// Sends everybody the full view: the table was reloaded.
   void show(Progress const& progress, std::string const& seed, Moment now, Sends& out);
   void say(ChatLine const& line, Sends& out) const;
   void send_all(std::string text, Sends& out) const;

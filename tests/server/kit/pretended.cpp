@@ -103,7 +103,7 @@ void World::say(ConnectionId connection, protocol::ClientMessage const& message)
 
 void World::say_raw(ConnectionId connection, std::string_view frame) {
   if (keep_heard) heard_.emplace_back(frame);
-  hall_->received(connection, frame);
+  hall_->received(connection, protocol::parse(frame));
 }
 
 void World::leave(ConnectionId connection) {
