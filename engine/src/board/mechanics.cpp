@@ -25,8 +25,8 @@ void read_mechanic(Reader const& entry, Board& board) {
   }
   if (entry.failed()) return;
   auto const name = members.empty() ? entry.line() : members.front().key;
-  auto const* const found = std::ranges::find(all_mechanics, name, &Mechanic::word);
-  if (found == all_mechanics.end()) {
+  auto const* const found = find_row(all_mechanics, name, &Mechanic::word);
+  if (found == nullptr) {
     entry.fail(filled({"unknown mechanic {}; allowed are {}", "mécanisme inconnu {} ; sont admis : {}"},
                       quoted(name), listed(mechanic_words)));
     return;

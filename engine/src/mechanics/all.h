@@ -19,25 +19,36 @@ inline constexpr std::array all_mechanics{
     express::mechanic,        provinces::mechanic,      parameters::attractions,
 };
 
+/// \name Whether a mechanic has that part
+/// \{
+template <typename Part>
+  requires requires(Part const& part) { part.is_there; }
+constexpr bool has(Part const& part) {
+  return part.is_there;
+}
+template <typename Part>
+  requires requires(Part const& part) { part.word; }
+constexpr bool has(Part const& part) {
+  return !part.word.empty();
+}
+template <typename Part>
+  requires requires(Part const& part) { part.empty(); }
+constexpr bool has(Part const& part) {
+  return !part.empty();
+}
+/// \}
+
 /// What those mechanics do that have a part in something: `each<&Mechanic::set_up>` lists the functions that
 /// set up. The lists are made by the compiler, which calls the functions directly.
 template <auto member>
 inline constexpr auto each = [] {
-  constexpr auto has = [](Mechanic const& m) {
-    if constexpr (requires { (m.*member).is_there; }) {
-      return (m.*member).is_there;
-    } else if constexpr (requires { (m.*member).word; }) {
-      return !(m.*member).word.empty();
-    } else {
-      return !(m.*member).empty();
-    }
-  };
+  constexpr auto takes_part = [](Mechanic const& mechanic) { return has(mechanic.*member); };
   std::array<std::remove_cvref_t<decltype(all_mechanics[0].*member)>,
-             std::ranges::count_if(all_mechanics, has)>
+             std::ranges::count_if(all_mechanics, takes_part)>
       list{};
   std::size_t n = 0;
   for (auto const& mechanic : all_mechanics) {
-    if (has(mechanic)) list[n++] = mechanic.*member;
+    if (takes_part(mechanic)) list[n++] = mechanic.*member;
   }
   return list;
 }();

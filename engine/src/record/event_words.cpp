@@ -141,7 +141,7 @@ bool read(Board const& board, Event& e, Operand operand, std::string_view text) 
 
 std::string to_words(Board const& board, Event const& event) {
   if (event.kind == EventKind::decision) return std::string(word(event.move.kind));
-  auto const* const row = std::ranges::find(all_words, event.kind, &EventWords::kind);
+  auto const* const row = find_row(all_words, event.kind, &EventWords::kind);
   std::string words(row->word);
   for (auto const operand : row->operands)
     if (operand != Operand::none) words += ' ' + write(board, event, operand);
@@ -149,8 +149,8 @@ std::string to_words(Board const& board, Event const& event) {
 }
 
 std::optional<Event> event_from_words(Board const& board, std::string_view words) {
-  auto const* const row = std::ranges::find(all_words, next_word(words), &EventWords::word);
-  if (row == all_words.end()) return std::nullopt;
+  auto const* const row = find_row(all_words, next_word(words), &EventWords::word);
+  if (row == nullptr) return std::nullopt;
   Event event{.kind = row->kind};
   for (auto const operand : row->operands)
     if (operand != Operand::none && !read(board, event, operand, next_word(words))) return std::nullopt;

@@ -63,8 +63,8 @@ std::optional<Move> move_from_words(Board const& board, State const& state, Seat
                                     std::string_view text) {
   auto const words = split(text);
   if (words.empty()) return std::nullopt;
-  auto const* const row = std::ranges::find(move_rows, words[0], &MoveRow::word);
-  if (row == move_rows.end()) return std::nullopt;
+  auto const* const row = find_row(move_rows, words[0], &MoveRow::word);
+  if (row == nullptr) return std::nullopt;
   auto const rest = Words(words).subspan(1);
   if (row->read != nullptr) return row->read(board, state, seat, row->kind, rest);
   if (row->names == nullptr) return rest.empty() ? std::optional(make_move(row->kind)) : std::nullopt;

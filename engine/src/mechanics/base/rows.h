@@ -12,6 +12,14 @@
 
 namespace roundhouse {
 
+/// The first row whose member is that; nullptr if there is none.
+template <typename Rows, typename Value, typename Member>
+constexpr auto find_row(Rows const& rows, Value const& value, Member member) -> decltype(rows.data()) {
+  for (auto const& row : rows)
+    if (row.*member == value) return &row;
+  return nullptr;
+}
+
 /// What a number in a move stands for, and its word in records.
 struct Naming {
   std::optional<int> (*find)(Board const&, std::string_view word);
