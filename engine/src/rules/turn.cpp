@@ -66,10 +66,16 @@ void tidy_row(Table& table) {
 
 /// What a claim brings is offered in the order of the mechanics, until one has something to decide. (Written
 /// out by the compiler: a loop would have to call through a table.)
+template <std::size_t step>
+bool offer(Table& table) {
+  auto& next = table.state.claim.next_extra;
+  if (next != step) return false;
+  ++next;
+  return each<&Mechanic::after_claim>[step](table);
+}
 template <std::size_t... step>
 bool offer_next(Table& table, std::index_sequence<step...> /*steps*/) {
-  auto& next = table.state.claim.next_extra;
-  return ((next == step && (++next, each<&Mechanic::after_claim>[step](table))) || ...);
+  return (offer<step>(table) || ...);
 }
 
 }  // namespace
