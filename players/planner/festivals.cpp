@@ -25,12 +25,17 @@ double take_worth(Judge const& judge, Move move) {
   return gain_in(judge.sight(), move.a);
 }
 
+/// -1: none.
+int festival_at(Board const& board, CityId city) {
+  return board.festivals->at_city[city];
+}
+
 /// The better of the festivals at the two ends of a route.
 double beside(Sight const& sight, Route const& route) {
   double best = 0;
   if (!sight.board.festivals) return best;
   for (auto city : {route.from, route.to}) {
-    int const f = sight.board.festivals->at_city[city];
+    int const f = festival_at(sight.board, city);
     if (f >= 0 && sight.table.festivals_lying[f] > 0) best = std::max(best, gain_in(sight, f));
   }
   return best;

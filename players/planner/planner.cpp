@@ -50,7 +50,7 @@ void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::ve
   remember_tunnel(table, seat);
   Sight const sight(*lore_, table, seat, care_);
   Surveyor const surveyor(sight);
-  Judge judge(sight, surveyor, plan(sight, surveyor));
+  Judge const judge(sight, surveyor, plan(sight, surveyor));
   values.clear();
   for (auto move : legal) values.push_back(judge.value(move));
 }
