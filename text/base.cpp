@@ -1,43 +1,34 @@
 /// What is said about the moves, phases, points and refusals that every board has.
-#include "text/explanation_words.h"
+#include "text/explanations.h"
 #include "text/moves.h"
 #include "text/rows.h"
 
 namespace roundhouse::text::base {
 namespace {
 
-std::string pass(Teller const& t, Move /*move*/) {
-  return t.fixed("Pass", "Passer");
-}
-
 std::string take(Teller const& t, Move move) {
-  return phrase(t.language, "Take {} from the row", "Prendre {} de la rangée",
-                the_card(t.board, move.card(), t.language));
-}
-
-std::string draw(Teller const& t, Move /*move*/) {
-  return t.fixed("Draw from the deck", "Piocher une carte");
+  return t.say("Take {} from the row", "Prendre {} de la rangée", the_card(t.board, move.card(), t.language));
 }
 
 std::string claim(Teller const& t, Move move) {
-  return phrase(t.language, "Claim {} ({})", "Prendre {} ({})", route_name(t.board, move.route(), t.language),
-                route_facts(t.board, move.route(), t.language));
+  return t.say("Claim {} ({})", "Prendre {} ({})", route_name(t.board, move.route(), t.language),
+               route_facts(t.board, move.route(), t.language));
 }
 
 std::string draw_tickets(Teller const& t, Move move) {
   if (t.board.two_ticket_decks) {
     auto const mix = ticket_mix(t.board, move.a, move.b, t.language);
-    if (move.c == 0) return phrase(t.language, "Draw {}", "Piocher {}", mix);
-    return phrase(t.language, "Use express +{} and draw {}", "Utiliser l’express +{} et piocher {}",
-                  static_cast<int>(move.c), mix);
+    if (move.c == 0) return t.say("Draw {}", "Piocher {}", mix);
+    return t.say("Use express +{} and draw {}", "Utiliser l’express +{} et piocher {}",
+                 static_cast<int>(move.c), mix);
   }
   int const n = tickets_drawn(t.board, t.state, move);
   if (move.c > 0) {
-    return phrase(t.language, "Use express +{} and draw {} tickets",
-                  "Utiliser l’express +{} et piocher {} billets", static_cast<int>(move.c), n);
+    return t.say("Use express +{} and draw {} tickets", "Utiliser l’express +{} et piocher {} billets",
+                 static_cast<int>(move.c), n);
   }
   return n == 1 ? t.fixed("Draw the last ticket", "Piocher le dernier billet")
-                : phrase(t.language, "Draw {} tickets", "Piocher {} billets", n);
+                : t.say("Draw {} tickets", "Piocher {} billets", n);
 }
 
 std::string keep(Teller const& t, Move move) {
@@ -47,7 +38,7 @@ std::string keep(Teller const& t, Move move) {
     if (((move.a >> i) & 1U) != 0) kept.push_back(ticket_name(t.board, offer.tickets[i], t.language));
   }
   if (kept.empty()) return t.fixed("Keep none", "N’en garder aucun");
-  return phrase(t.language, "Keep {}", "Garder {}", enumeration(kept, t.language));
+  return t.say("Keep {}", "Garder {}", enumeration(kept, t.language));
 }
 
 /// What the cards of any kind stand for: N-08, N-13.
@@ -69,19 +60,18 @@ std::string pay(Teller const& t, Move move) {
   auto const route = t.state.claim.route;
   auto paid = payment(t.board, route, move);
   if (paid.swaps == 0) {
-    return phrase(t.language, "Pay {}", "Payer {}", payment_text(t.board, route, paid, t.language));
+    return t.say("Pay {}", "Payer {}", payment_text(t.board, route, paid, t.language));
   }
   auto const instead = in_place_of(t.board, route, paid.swaps, t.language);
   paid.swaps = 0;
   if (paid.color_cards + paid.locomotives + paid.long_locomotives == 0) {
-    return phrase(t.language, "Use {}", "Utiliser {}", instead);
+    return t.say("Use {}", "Utiliser {}", instead);
   }
-  return phrase(t.language, "Pay {} and {}", "Payer {} et {}", payment_text(t.board, route, paid, t.language),
-                instead);
+  return t.say("Pay {} and {}", "Payer {} et {}", payment_text(t.board, route, paid, t.language), instead);
 }
 
 void log_pass(Story& story, Event const& event) {
-  story.say(phrase(story.language, "{} passes.", "{} passe.", story.name(event.seat)));
+  story.say("{} passes.", "{} passe.", story.name(event.seat));
 }
 
 void log_take(Story& story, Event const& event) {
@@ -95,9 +85,8 @@ void log_take(Story& story, Event const& event) {
 
 void log_tickets(Story& story, Event const& event) {
   if (event.move.c == 0) return;
-  story.say(phrase(story.language, "{} uses express +{} for tickets.",
-                   "{} utilise l’express +{} pour des billets.", story.name(event.seat),
-                   static_cast<int>(event.move.c)));
+  story.say("{} uses express +{} for tickets.", "{} utilise l’express +{} pour des billets.",
+            story.name(event.seat), static_cast<int>(event.move.c));
 }
 
 void log_claim(Story& story, Event const& event) {
@@ -116,9 +105,8 @@ void log_pay(Story& story, Event const& event) {
                  paid.swaps * swap_size(story.board, claim.route);
   claim.paid = true;
   if (!claim.tunnel) return;
-  story.say(phrase(story.language, "{} plays {} for the tunnel {}.", "{} joue {} pour le tunnel {}.",
-                   story.name(event.seat), claim.cards,
-                   route_name(story.board, claim.route, story.language)));
+  story.say("{} plays {} for the tunnel {}.", "{} joue {} pour le tunnel {}.", story.name(event.seat),
+            claim.cards, route_name(story.board, claim.route, story.language));
 }
 
 std::string turn_prompt(Teller const& t) {
@@ -131,20 +119,20 @@ std::string turn_prompt(Teller const& t) {
   }
   auto const last = actions.back();
   actions.pop_back();
-  return phrase(t.language, "Your turn: {} or {}.", "À vous : {} ou {}.", fmt::join(actions, ", "), last);
+  return t.say("Your turn: {} or {}.", "À vous : {} ou {}.", fmt::join(actions, ", "), last);
 }
 
 std::string keep_prompt(Teller const& t, int least) {
   int const offered = t.state.at(t.seat).offer.size;
-  return phrase(t.language, "Keep at least {} of these {} tickets.", "Gardez au moins {} de ces {} billets.",
-                std::min(least, offered), offered);
+  return t.say("Keep at least {} of these {} tickets.", "Gardez au moins {} de ces {} billets.",
+               std::min(least, offered), offered);
 }
 
 std::string opening_prompt(Teller const& t) {
   if (!t.board.draft) return keep_prompt(t, t.board.switches.opening_keep);
   int const offered = t.state.at(t.seat).offer.size;
-  return phrase(t.language, "Keep exactly {} of these {} tickets.", "Gardez exactement {} de ces {} billets.",
-                std::min(t.board.draft->keep, offered), offered);
+  return t.say("Keep exactly {} of these {} tickets.", "Gardez exactement {} de ces {} billets.",
+               std::min(t.board.draft->keep, offered), offered);
 }
 
 std::string drawn_prompt(Teller const& t) {
@@ -153,32 +141,20 @@ std::string drawn_prompt(Teller const& t) {
 
 std::string pay_prompt(Teller const& t) {
   auto const route = t.state.claim.route;
-  return phrase(t.language, "Pay for {} ({}).", "Payez {} ({}).", route_name(t.board, route, t.language),
-                route_facts(t.board, route, t.language));
+  return t.say("Pay for {} ({}).", "Payez {} ({}).", route_name(t.board, route, t.language),
+               route_facts(t.board, route, t.language));
 }
 
 std::string mix_prompt(Teller const& t) {
-  return phrase(t.language, "Choose {} tickets: how many {}, how many {}?",
-                "Choisissez {} billets : combien de {}, combien de {} ?", t.board.switches.opening_deal,
-                deck_name(t.board, 0, t.language), deck_name(t.board, 1, t.language));
-}
-
-std::string first_prompt(Teller const& t) {
-  return t.fixed("Take your first card.", "Prenez votre première carte.");
-}
-
-std::string second_prompt(Teller const& t) {
-  return t.fixed("Take your second card.", "Prenez votre deuxième carte.");
-}
-
-std::string over_prompt(Teller const& t) {
-  return t.fixed("The game is over.", "La partie est terminée.");
+  return t.say("Choose {} tickets: how many {}, how many {}?",
+               "Choisissez {} billets : combien de {}, combien de {} ?", t.board.switches.opening_deal,
+               deck_name(t.board, 0, t.language), deck_name(t.board, 1, t.language));
 }
 
 constexpr std::array own_moves{
-    MoveText{MoveKind::pass, "pass", "passer", pass, log_pass},
+    MoveText{MoveKind::pass, "pass", "passer", {"Pass", "Passer"}, log_pass},
     MoveText{MoveKind::take, "take a face-up card", "prendre une carte visible", take, log_take},
-    MoveText{MoveKind::draw, "draw from the deck", "piocher", draw},
+    MoveText{MoveKind::draw, "draw from the deck", "piocher", {"Draw from the deck", "Piocher une carte"}},
     MoveText{MoveKind::claim, "claim a route", "prendre une route", claim, log_claim},
     MoveText{MoveKind::draw_tickets, "draw tickets", "piocher des billets", draw_tickets, log_tickets},
     MoveText{MoveKind::choose_mix, "choose the ticket decks", "choisir les pioches de billets", draw_tickets},
@@ -189,11 +165,11 @@ constexpr std::array own_phases{
     PhaseText{Phase::choose_mix, mix_prompt},
     PhaseText{Phase::keep_opening, opening_prompt},
     PhaseText{Phase::turn, turn_prompt},
-    PhaseText{Phase::first_card, first_prompt},
-    PhaseText{Phase::second_card, second_prompt},
+    PhaseText{Phase::first_card, {"Take your first card.", "Prenez votre première carte."}},
+    PhaseText{Phase::second_card, {"Take your second card.", "Prenez votre deuxième carte."}},
     PhaseText{Phase::keep_drawn, drawn_prompt},
     PhaseText{Phase::pay, pay_prompt},
-    PhaseText{Phase::over, over_prompt},
+    PhaseText{Phase::over, {"The game is over.", "La partie est terminée."}},
 };
 constexpr std::array own_sources{
     SourceText{Source::routes, "routes", "routes"},

@@ -5,16 +5,14 @@ namespace {
 
 std::string give(Teller const& t, Move move) {
   if (move.b == 0) {
-    return phrase(t.language, "Discard no {}", "Ne défausser aucune {}",
-                  card_name(t.board, move.card(), t.language));
+    return t.say("Discard no {}", "Ne défausser aucune {}", card_name(t.board, move.card(), t.language));
   }
-  return phrase(t.language, "Discard {}", "Défausser {}",
-                card_count(t.board, move.card(), move.b, t.language));
+  return t.say("Discard {}", "Défausser {}", card_count(t.board, move.card(), move.b, t.language));
 }
 
 std::string give_prompt(Teller const& t) {
-  return phrase(t.language, "Choose which cards to discard: {} to go.",
-                "Choisissez les cartes à défausser : encore {}.", static_cast<int>(t.state.claim.to_give));
+  return t.say("Choose which cards to discard: {} to go.", "Choisissez les cartes à défausser : encore {}.",
+               static_cast<int>(t.state.claim.to_give));
 }
 
 constexpr std::array own_moves{MoveText{.kind = MoveKind::give,

@@ -8,14 +8,14 @@ std::string draw(Teller const& t, Move move) {
     return t.fixed("Use express +1 and draw 1 card first",
                    "Utiliser l’express +1 et piocher d’abord 1 carte");
   }
-  return phrase(t.language, "Use express +{} and draw {} cards first",
-                "Utiliser l’express +{} et piocher d’abord {} cartes", static_cast<int>(move.a),
-                static_cast<int>(move.a));
+  return t.say("Use express +{} and draw {} cards first",
+               "Utiliser l’express +{} et piocher d’abord {} cartes", static_cast<int>(move.a),
+               static_cast<int>(move.a));
 }
 
 void log_draw(Story& story, Event const& event) {
-  story.say(phrase(story.language, "{} uses express +{}.", "{} utilise l’express +{}.",
-                   story.name(event.seat), static_cast<int>(event.move.a)));
+  story.say("{} uses express +{}.", "{} utilise l’express +{}.", story.name(event.seat),
+            static_cast<int>(event.move.a));
 }
 
 constexpr std::array own_moves{MoveText{MoveKind::express_draw, "draw with an express card",

@@ -1,4 +1,4 @@
-#include "text/explanation_words.h"
+#include "text/explanations.h"
 #include "text/moves.h"
 #include "text/rows.h"
 
@@ -6,16 +6,12 @@ namespace roundhouse::text::passengers {
 namespace {
 
 std::string ride(Teller const& t, Move move) {
-  return phrase(t.language, "Move the passenger in {}", "Déplacer le voyageur {}",
-                with_de(t.city(move.city()), t.language));
+  return t.say("Move the passenger in {}", "Déplacer le voyageur {}",
+               with_de(t.city(move.city()), t.language));
 }
 
 std::string place(Teller const& t, Move move) {
-  return phrase(t.language, "Place a passenger in {}", "Poser un voyageur à {}", t.city(move.city()));
-}
-
-std::string place_none(Teller const& t, Move /*move*/) {
-  return t.fixed("Place no passenger", "Ne pas poser de voyageur");
+  return t.say("Place a passenger in {}", "Poser un voyageur à {}", t.city(move.city()));
 }
 
 /// M-15: the token that would be taken there.
@@ -31,19 +27,19 @@ std::string go(Teller const& t, Move move) {
   auto const color = card_name(t.board, t.board.at(route).color, t.language);
   auto const to = t.city(there) + goods_at(t, there);
   if (t.state.at(t.seat).routes.contains(route)) {
-    return phrase(t.language, "Go to {} on your {} route", "Aller à {} par votre route {}", to, color);
+    return t.say("Go to {} on your {} route", "Aller à {} par votre route {}", to, color);
   }
-  return phrase(t.language, "Go to {} on an opponent’s {} route, for a passenger card",
-                "Aller à {} par une route {} adverse, contre une carte voyageur", to, color);
+  return t.say("Go to {} on an opponent’s {} route, for a passenger card",
+               "Aller à {} par une route {} adverse, contre une carte voyageur", to, color);
 }
 
 std::string stop(Teller const& t, Move /*move*/) {
-  return phrase(t.language, "Stop at {}", "S’arrêter à {}", t.city(t.state.ride.at));
+  return t.say("Stop at {}", "S’arrêter à {}", t.city(t.state.ride.at));
 }
 
 void log_place(Story& story, Event const& event) {
-  story.say(phrase(story.language, "{} places a passenger in {}.", "{} pose un voyageur à {}.",
-                   story.name(event.seat), story.city(event.move.city())));
+  story.say("{} places a passenger in {}.", "{} pose un voyageur à {}.", story.name(event.seat),
+            story.city(event.move.city()));
 }
 
 void log_ride(Story& story, Event const& event) {
@@ -62,14 +58,9 @@ void log_stop(Story& story, Event const& /*event*/) {
   story.ride.clear();
 }
 
-std::string place_prompt(Teller const& t) {
-  return t.fixed("You may place a passenger in one of the two cities.",
-                 "Vous pouvez poser un voyageur dans l’une des deux villes.");
-}
-
 std::string ride_prompt(Teller const& t) {
-  return phrase(t.language, "Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
-                t.city(t.state.ride.at));
+  return t.say("Your passenger is in {}. Where to?", "Votre voyageur est à {}. Où va-t-il ?",
+               t.city(t.state.ride.at));
 }
 
 std::string aim_to_place(ExplanationWords const& w) {
@@ -90,11 +81,16 @@ std::string aim_to_ride(ExplanationWords const& w) {
 constexpr std::array own_moves{
     MoveText{MoveKind::ride, "move a passenger", "déplacer un voyageur", ride, log_ride},
     MoveText{MoveKind::place_passenger, "place a passenger", "poser un voyageur", place, log_place},
-    MoveText{MoveKind::no_passenger, "place no passenger", "ne pas poser de voyageur", place_none},
+    MoveText{MoveKind::no_passenger,
+             "place no passenger",
+             "ne pas poser de voyageur",
+             {"Place no passenger", "Ne pas poser de voyageur"}},
     MoveText{MoveKind::go, "travel on", "continuer le voyage", go, log_go},
     MoveText{MoveKind::stop, "end the journey", "finir le voyage", stop, log_stop},
 };
-constexpr std::array own_phases{PhaseText{Phase::place_passenger, place_prompt},
+constexpr std::array own_phases{PhaseText{Phase::place_passenger,
+                                          {"You may place a passenger in one of the two cities.",
+                                           "Vous pouvez poser un voyageur dans l’une des deux villes."}},
                                 PhaseText{Phase::ride, ride_prompt}};
 constexpr std::array own_sources{SourceText{Source::goods, "goods", "marchandises"}};
 constexpr std::array own_aims{AimText{Aim::place_passenger, aim_to_place}, AimText{Aim::ride, aim_to_ride}};

@@ -48,7 +48,7 @@ std::optional<std::string> read_whole_file(std::filesystem::path const& path, st
   char buffer[1 << 16];
   while (auto const n = std::fread(buffer, 1, sizeof buffer, file.get())) {
     text.append(buffer, n);
-    if (text.size() > max_bytes) return fail(say(phrases::too_large, max_bytes / 1024));
+    if (text.size() > max_bytes) return fail(say({"larger than {} KiB", "plus de {} Kio"}, max_bytes / 1024));
   }
   if (std::ferror(file.get()) != 0) return fail(reason_of(errno));
   return text;
@@ -81,6 +81,15 @@ std::optional<std::string> why_not_writable(std::filesystem::path const& path) {
   auto const folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   if (::access(folder.c_str(), W_OK) == 0) return std::nullopt;
   return say(phrases::cannot_write, path.string(), reason_of(errno));
+}
+
+std::optional<std::string> make_folder(std::filesystem::path const& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error && !std::filesystem::is_directory(folder, error))
+    error = std::make_error_code(std::errc::not_a_directory);
+  if (!error) return std::nullopt;
+  return say(phrases::cannot_write, folder.string(), reason_of(error.value()));
 }
 
 std::uint64_t allow_many_files() {

@@ -22,6 +22,9 @@ std::optional<std::string> write_whole_file(std::filesystem::path const& path, s
 /// Whether the file seems writable: checked before hours are spent on its content. A sentence if not.
 std::optional<std::string> why_not_writable(std::filesystem::path const& path);
 
+/// Makes a folder for results unless it is there. A sentence if it failed.
+std::optional<std::string> make_folder(std::filesystem::path const& folder);
+
 /// Raises the limit of open files, and so of connections, as far as the system allows; returns it.
 std::uint64_t allow_many_files();
 

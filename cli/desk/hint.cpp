@@ -1,7 +1,6 @@
-#include "cli/desk/hint.h"
-
 #include <array>
 
+#include "cli/desk/desk.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/explanations.h"

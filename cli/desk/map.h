@@ -16,6 +16,10 @@ namespace roundhouse::cli {
 std::vector<std::string> draw_map(Terminal const& terminal, Board const& board, State const& state,
                                   Language language);
 
+/// Every route in words, for narrower terminals: whose it is, or that it is open.
+std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
+                                     Language language);
+
 /// What its signs mean, apart from those of the seats.
 std::string map_legend(Board const& board, Language language);
 

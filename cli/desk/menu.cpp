@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cli/base/routes.h"
 #include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "players/paths.h"

@@ -7,6 +7,7 @@
 
 #include "cli/terminal/terminal.h"
 #include "roundhouse/board.h"
+#include "roundhouse/game.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::cli {
@@ -68,5 +69,8 @@ class Screen {
 
 /// Points that everybody can see: what has been scored, and the routes where they are scored at the end.
 int public_points(Board const& board, State const& state, SeatId seat);
+
+void show_result(Terminal& terminal, Board const& board, State const& state,
+                 std::vector<std::string> const& names, Language language);
 
 }  // namespace roundhouse::cli

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/base/boards.h"
 #include "text/moves.h"
 #include "text/words.h"
 
@@ -23,6 +24,17 @@ std::string route_sign(Terminal const& terminal, Board const& board, RouteId rou
 
 std::string seat_and_name(Terminal const& terminal, SeatId seat, std::vector<std::string> const& names) {
   return terminal.seat_sign(seat) + " " + names[static_cast<std::size_t>(index(seat))];
+}
+
+bool alike(Route const& a, Route const& b) {
+  return same_ends(a, b) && a.color == b.color && a.kind == b.kind && a.length == b.length;
+}
+
+SeatId owner_of(State const& state, RouteId route) {
+  for (int s = 0; s < state.players; ++s) {
+    if (state.at(seat_id(s)).routes.contains(route)) return seat_id(s);
+  }
+  return no_seat;
 }
 
 }  // namespace roundhouse::cli

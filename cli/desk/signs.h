@@ -6,6 +6,7 @@
 
 #include "cli/terminal/terminal.h"
 #include "roundhouse/board.h"
+#include "roundhouse/state.h"
 
 namespace roundhouse::cli {
 
@@ -17,5 +18,11 @@ std::string route_sign(Terminal const& terminal, Board const& board, RouteId rou
 
 /// The shape of a seat and the name of who sits there.
 std::string seat_and_name(Terminal const& terminal, SeatId seat, std::vector<std::string> const& names);
+
+/// Whether the two are interchangeable for claiming.
+bool alike(Route const& a, Route const& b);
+
+/// The seat that has claimed the route, or none.
+SeatId owner_of(State const& state, RouteId route);
 
 }  // namespace roundhouse::cli

@@ -1,13 +1,17 @@
-#include "cli/load/run.h"
-
+/// Plays at a server with many people at once.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <csignal>
 #include <filesystem>
+#include <memory>
+#include <vector>
 
 #include "cli/base/files.h"
-#include "cli/load/check.h"
-#include "cli/load/messages.h"
+#include "cli/base/messages.h"
+#include "cli/load/report.h"
+#include "cli/load/table.h"
+#include "cli/terminal/progress_bar.h"
+#include "client/swarm.h"
 #include "protocol/wire.h"
 
 namespace roundhouse::cli {
@@ -26,13 +30,88 @@ constexpr milliseconds last_answers{1'000};
 constexpr int too_many_requests = 429;
 constexpr int created = 201;
 
+constexpr Phrase unreachable{"{}: the server does not answer: {}", "{} : le serveur ne répond pas : {}"};
+
 std::sig_atomic_t volatile interrupted = 0;
 
 double seconds(LoadRoom::Clock::duration time) {
   return duration<double>(time).count();
 }
 
-}  // namespace
+class LoadRun final : public LoadRoom, public client::SwarmListener {
+ public:
+  LoadRun(LoadPlan plan, client::Url url);
+
+  int run();
+
+  /// \name For the tables
+  /// \{
+  Clock::time_point now() const override { return Clock::now(); }
+  LoadPlan const& plan() const override { return plan_; }
+  LoadFigures& figures() override { return figures_; }
+  void send(int table, int chair, std::string text) override;
+  void after(std::chrono::milliseconds delay, std::function<void()> task) override;
+  void ready(LoadTable& table) override;
+  void over(LoadTable& table) override;
+  void fail(LoadTable& table, std::string const& why) override;
+  /// \}
+
+  /// \name For the swarm
+  /// \{
+  void opened(std::size_t member) override;
+  void received(std::size_t member, std::string_view text) override;
+  void closed(std::size_t member, int status, std::string const& why) override;
+  /// \}
+
+ private:
+  enum class Phase : std::uint8_t { gathering, playing, settling, done };
+  struct Member {
+    std::string cookie;
+    bool open = false;
+    bool came = false;  // was connected at least once
+    std::chrono::milliseconds pause{};
+  };
+
+  LoadTable& table_of(std::size_t member) { return *tables_[member / seats()]; }
+  std::size_t seats() const { return static_cast<std::size_t>(plan_.seats); }
+  int chair_of(std::size_t member) const { return static_cast<int>(member % seats()); }
+  bool has_come(std::size_t table) const;
+
+  void admit_next();
+  void admitted(std::size_t member, client::Answer const& answer);
+  void come_back(std::size_t member);
+  void refuse_limits(int status);
+  void start();
+  void tick();
+  void look_after_silence();
+  void show();
+  void settle();
+  void give_up();
+  void finish_if_checked();
+  void check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until);
+  void judge_record(std::string const& id, std::vector<KeptMove> const& kept, client::Answer const& answer);
+  int report();
+
+  LoadPlan plan_;
+  client::Swarm swarm_;
+  LoadFigures figures_;
+  std::vector<std::unique_ptr<LoadTable>> tables_;
+  std::vector<Member> members_;
+  LiveLine line_;
+  std::size_t admitted_ = 0;
+  std::size_t ready_ = 0;
+  std::int64_t checks_open_ = 0;
+  Phase phase_ = Phase::gathering;
+  bool failed_ = false;
+  Clock::time_point started_{};
+  Clock::time_point ended_{};
+  client::WireBytes bytes_before_;
+  // for the display, and to notice that nothing happens any more
+  std::int64_t progress_ = -1;
+  Clock::time_point last_progress_{};
+  std::int64_t shown_moves_ = 0;
+  Clock::time_point shown_at_{};
+};
 
 LoadRun::LoadRun(LoadPlan plan, client::Url url) : plan_(std::move(plan)), swarm_(std::move(url), *this) {
   for (int t = 0; t < plan_.tables; ++t) tables_.push_back(std::make_unique<LoadTable>(*this, t));
@@ -40,10 +119,7 @@ LoadRun::LoadRun(LoadPlan plan, client::Url url) : plan_(std::move(plan)), swarm
 }
 
 int LoadRun::run() {
-  if (auto const problem = swarm_.find()) {
-    complain(phrases::load_unreachable, plan_.server, *problem);
-    return 2;
-  }
+  if (auto const problem = swarm_.find()) return refuse(unreachable, plan_.server, *problem);
   std::signal(SIGINT, [](int) { interrupted = 1; });
   last_progress_ = shown_at_ = now();
   for (std::size_t i = 0; i < most_asked; ++i) admit_next();
@@ -63,7 +139,7 @@ void LoadRun::after(milliseconds delay, std::function<void()> task) {
 
 void LoadRun::fail(LoadTable& table, std::string const& why) {
   line_.clear();
-  complain(phrases::load_failed_table, table.describe(), why);
+  complain({"table {}: {}", "table {} : {}"}, table.describe(), why);
   give_up();
 }
 
@@ -86,8 +162,7 @@ void LoadRun::admitted(std::size_t member, client::Answer const& answer) {
   auto const cookie = client::cookie_in(answer);
   if (answer.status != created || !cookie) {
     line_.clear();
-    complain(phrases::load_unreachable, plan_.server,
-             answer.status == 0 ? answer.problem : std::to_string(answer.status));
+    complain(unreachable, plan_.server, answer.status == 0 ? answer.problem : std::to_string(answer.status));
     return give_up();
   }
   ++figures_.people;
@@ -99,7 +174,11 @@ void LoadRun::admitted(std::size_t member, client::Answer const& answer) {
 void LoadRun::refuse_limits(int status) {
   line_.clear();
   auto const connections = members_.size() + 100;
-  complain(phrases::load_limited, status == 0 ? "0" : std::to_string(status), connections, connections);
+  complain({"the server limits how much one address may do ({}). For load tests start it with: roundhouse "
+            "serve --rates off --connections {} --connections-per-address {}",
+            "le serveur limite ce qu’une adresse peut faire ({}). Pour des essais de charge, lancez-le "
+            "avec : roundhouse serve --rates off --connections {} --connections-per-address {}"},
+           status == 0 ? "0" : std::to_string(status), connections, connections);
   give_up();
 }
 
@@ -195,8 +274,10 @@ void LoadRun::check_record(std::string const& id, std::vector<KeptMove> kept, Cl
 void LoadRun::judge_record(std::string const& id, std::vector<KeptMove> const& kept,
                            client::Answer const& answer) {
   constexpr int fine = 200;
-  auto why = answer.status == fine ? why_not_kept(id, kept, answer.body)
-                                   : say(phrases::load_no_record, id, answer.problem + answer.body);
+  auto why = answer.status == fine
+                 ? why_not_kept(id, kept, answer.body)
+                 : say({"{}: the server has no record: {}", "{} : le serveur n’a pas la partie : {}"}, id,
+                       answer.problem + answer.body);
   if (!why && !plan_.records.empty())
     why = write_whole_file(std::filesystem::path(plan_.records) / (id + ".rec"), answer.body);
   ++figures_.checked_games;
@@ -249,23 +330,30 @@ void LoadRun::look_after_silence() {
   if (seconds(now() - last_progress_) < patience) return;
   auto const waits = std::ranges::find_if(tables_, [](auto const& table) { return !table->is_over(); });
   line_.clear();
-  complain(phrases::load_stuck, patience, waits == tables_.end() ? "-" : (*waits)->describe());
+  complain({"nothing has happened for {:.0f} s; the first table that waits: {}",
+            "rien ne s’est passé depuis {:.0f} s ; la première table qui attend : {}"},
+           patience, waits == tables_.end() ? "-" : (*waits)->describe());
   give_up();
 }
 
 void LoadRun::show() {
   auto const moment = now();
   if (phase_ == Phase::gathering)
-    return line_.show(
-        say(phrases::load_setting_up, figures_.open, members_.size(), figures_.begun, plan_.tables));
+    return line_.show(say({"{} of {} people connected, {} of {} games begun",
+                           "{} personnes connectées sur {}, {} parties commencées sur {}"},
+                          figures_.open, members_.size(), figures_.begun, plan_.tables));
   if (checks_open_ > 0 && phase_ == Phase::done)
-    return line_.show(
-        say(phrases::load_checking, figures_.checked_games, figures_.checked_games + checks_open_));
+    return line_.show(say({"{} of {} records checked", "{} parties vérifiées sur {}"}, figures_.checked_games,
+                          figures_.checked_games + checks_open_));
   if (seconds(moment - shown_at_) < 1) return;
   auto const moves = static_cast<double>(figures_.acknowledged - shown_moves_) / seconds(moment - shown_at_);
   std::int64_t errors = 0;
   for (auto const& [code, count] : figures_.errors) errors += count;
-  line_.show(say(phrases::load_live, seconds(moment - started_), static_cast<std::int64_t>(moves),
+  line_.show(say({"{:>4.0f} s  {} moves/s  p50 {:.1f} ms  p99 {:.1f} ms  {} connections ({} lost)  {} games "
+                  "over  {} errors",
+                  "{:>4.0f} s  {} coups/s  p50 {:.1f} ms  p99 {:.1f} ms  {} connexions ({} perdues)  {} "
+                  "parties finies  {} erreurs"},
+                 seconds(moment - started_), static_cast<std::int64_t>(moves),
                  figures_.lately.percentile(0.5), figures_.lately.percentile(0.99), figures_.open,
                  figures_.lost, figures_.over, errors));
   shown_at_ = moment;
@@ -280,10 +368,19 @@ int LoadRun::report() {
              plan_.json ? "\n" : "");
   std::fflush(stdout);
   if (figures_.wrong_games > 0)
-    complain(phrases::load_check_wrong, figures_.wrong_games, figures_.checked_games, figures_.first_wrong);
+    complain({"{} of {} games are not as they should be; the first: {}",
+              "{} parties sur {} ne sont pas comme il faut ; la première : {}"},
+             figures_.wrong_games, figures_.checked_games, figures_.first_wrong);
   bool const unfinished = plan_.to_end && !figures_.all_over;
-  if (unfinished) complain(phrases::load_not_over, plan_.tables - figures_.over);
+  if (unfinished)
+    complain({"{} games are not over", "{} parties ne sont pas finies"}, plan_.tables - figures_.over);
   return failed_ || unfinished || figures_.wrong_games > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+int run_load(LoadPlan plan, client::Url url) {
+  return LoadRun(std::move(plan), std::move(url)).run();
 }
 
 }  // namespace roundhouse::cli

@@ -6,10 +6,10 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cli/load/figures.h"
-#include "cli/load/plan.h"
+#include "cli/load/report.h"
 #include "protocol/messages.h"
 #include "roundhouse/random.h"
 
@@ -139,5 +139,10 @@ class LoadTable {
   bool over_ = false;
   Clock::time_point next_{};
 };
+
+/// Every acknowledged move stands in the record, in its place and once, and nothing else does: a sentence if
+/// not.
+std::optional<std::string> why_not_kept(std::string const& game, std::vector<KeptMove> kept,
+                                        std::string_view record);
 
 }  // namespace roundhouse::cli

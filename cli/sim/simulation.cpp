@@ -11,7 +11,7 @@
 #include "cli/base/files.h"
 #include "players/base/thread_pool.h"
 #include "players/match.h"
-#include "text/refusals.h"
+#include "text/moves.h"
 
 namespace roundhouse::cli {
 namespace {

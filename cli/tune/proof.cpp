@@ -1,12 +1,9 @@
-#include "cli/tune/proof.h"
-
 #include <boost/json.hpp>
 #include <filesystem>
 
 #include "cli/base/files.h"
 #include "cli/terminal/progress_bar.h"
-#include "cli/tune/messages.h"
-#include "cli/tune/plan.h"
+#include "cli/tune/tune.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -33,7 +30,7 @@ Comparison prove(TuneOptions const& options, TuningPlan const& plan, Weights con
   constexpr int block = 20;
   std::atomic<bool> const never{false};
   auto const deals = deals_for(plan, tuning::Purpose::proof);
-  ProgressBar bar(say(phrases::tune_proof_progress), options.proof_deals);
+  ProgressBar bar(say({"deals of the last check", "donnes de la vérification"}), options.proof_deals);
   Comparison comparison;
   for (int done = 0; done < options.proof_deals; done += block) {
     bar.show(done);
@@ -45,15 +42,20 @@ Comparison prove(TuneOptions const& options, TuningPlan const& plan, Weights con
 
 /// False if what was found is worse.
 bool holds(TuneOptions const& options, Comparison const& comparison, std::string const& rival) {
-  fmt::print(options.talk(), "{}\n",
-             say(phrases::tune_proof, comparison.percent(), comparison.percent_error(), options.proof_deals,
-                 rival, comparison.lead()));
+  fmt::print(
+      options.talk(), "{}\n",
+      say({"{:.1f} % ± {:.1f} of the wins in {} fresh deals against {}, lead {:+.1f} points",
+           "{:.1f} % ± {:.1f} des victoires en {} donnes nouvelles contre {}, avance {:+.1f} points"},
+          comparison.percent(), comparison.percent_error(), options.proof_deals, rival, comparison.lead()));
   if (comparison.advantage() <= 0) {
-    fmt::print(options.talk(), "{}\n", say(phrases::tune_refused, rival));
+    fmt::print(options.talk(), "{}\n",
+               say({"not better than {}: not written", "pas mieux que {} : rien d’écrit"}, rival));
     return false;
   }
   if (comparison.percent() - comparison.percent_error() <= 50)
-    fmt::print(options.talk(), "{}\n", say(phrases::tune_unsure));
+    fmt::print(options.talk(), "{}\n",
+               say({"the interval holds 50 %: more iterations would tell",
+                    "l’intervalle contient 50 % : plus d’itérations le diraient"}));
   return true;
 }
 
@@ -74,11 +76,8 @@ bool put(TuneOptions const& options, std::string const& text) {
     if (!options.json) fmt::print("\n{}", text);
     return true;
   }
-  if (auto const error = write_whole_file(options.out, text)) {
-    complain(phrases::failed, *error);
-    return false;
-  }
-  fmt::print(options.talk(), "{}\n", say(phrases::tune_written, options.out));
+  if (auto const error = write_whole_file(options.out, text)) return complain(phrases::failed, *error);
+  fmt::print(options.talk(), "{}\n", say({"weights written to {}", "poids écrits dans {}"}, options.out));
   return true;
 }
 
@@ -122,13 +121,13 @@ bool is_out_fine(std::string const& out) {
 
 int prove_and_keep(TuneOptions const& options, Tuner const& tuner, ThreadPool& pool) {
   if (tuner.iteration() == 0) {
-    complain(phrases::tune_nothing);
+    complain(tune_nothing);
     return 1;
   }
   auto const& plan = tuner.plan();
   auto const found = tuner.average();
   auto const proof = prove(options, plan, found, plan.start, pool);
-  bool better = holds(options, proof, say(phrases::tune_the_start));
+  bool better = holds(options, proof, say({"the start", "le départ"}));
   if (better && is_there(options.out)) {
     auto const kept = weights_or_complain(options.out);
     if (!kept) return 2;

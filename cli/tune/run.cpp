@@ -1,19 +1,14 @@
-#include "cli/tune/run.h"
-
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include "cli/base/files.h"
 #include "cli/program/options.h"
+#include "cli/terminal/line_editor.h"
 #include "cli/terminal/progress_bar.h"
-#include "cli/tune/messages.h"
-#include "cli/tune/plan.h"
-#include "cli/tune/proof.h"
+#include "cli/tune/tune.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -23,13 +18,8 @@ using tuning::Comparison;
 using tuning::Outcome;
 using tuning::Tuner;
 
-std::atomic<bool> stop{false};
-
 /// The first interrupt ends the search, the second the program.
-extern "C" void stop_search(int signal) {
-  stop = true;
-  std::signal(signal, SIG_DFL);
-}
+std::atomic<bool> const& stop = Interruption::asked();
 
 std::string duration(double seconds) {
   auto const s = static_cast<long>(seconds);
@@ -95,8 +85,10 @@ std::string Search::time_left() const {
 }
 
 void Search::show() {
-  bar_.rename(checked_ ? say(phrases::tune_progress_check, *checked_, time_left())
-                       : say(phrases::tune_progress, time_left()));
+  bar_.rename(checked_ ? say({"iterations, {:.1f} % against the start, {} left",
+                              "itérations, {:.1f} % contre le départ, reste {}"},
+                             *checked_, time_left())
+                       : say({"iterations, {} left", "itérations, reste {}"}, time_left()));
   bar_.show(tuner_.iteration());
 }
 
@@ -117,8 +109,12 @@ void Search::check() {
   double const passed = std::chrono::duration<double>(Clock::now() - begin_).count();
   bar_.clear();
   fmt::print(options_.talk(), "{}\n",
-             say(phrases::tune_check, tuner_.iteration(), comparison.percent(), comparison.percent_error(),
-                 comparison.lead(), static_cast<double>(deals_played_ * games_) / passed, time_left()));
+             say({"iteration {}: {:.1f} % ± {:.1f} of the wins against the start, lead {:+.1f} points; "
+                  "{:.0f} games/s, {} left",
+                  "itération {} : {:.1f} % ± {:.1f} des victoires contre le départ, avance {:+.1f} points ; "
+                  "{:.0f} parties/s, reste {}"},
+                 tuner_.iteration(), comparison.percent(), comparison.percent_error(), comparison.lead(),
+                 static_cast<double>(deals_played_ * games_) / passed, time_left()));
   std::fflush(options_.talk());
   log_.add(fmt::format("# check {} {:.2f} {:.2f}\n", tuner_.iteration(), comparison.percent(),
                        comparison.percent_error()));
@@ -142,10 +138,8 @@ bool open_log(TuneOptions const& options, tuning::RunLog const& old, Tuner& tune
               std::optional<LogFile>& file) {
   if (options.resume.empty()) {
     file.emplace(options.log, false);
-    if (!options.log.empty() && !file->is_open()) {
-      complain(phrases::cannot_write, options.log, std::generic_category().message(errno));
-      return false;
-    }
+    if (!options.log.empty() && !file->is_open())
+      return complain(phrases::cannot_write, options.log, std::generic_category().message(errno));
     file->add(log_header(tuner));
     return true;
   }
@@ -155,19 +149,22 @@ bool open_log(TuneOptions const& options, tuning::RunLog const& old, Tuner& tune
     tuner.take(outcome);
     text += log_line(tuner, outcome);
   }
-  if (auto const error = write_whole_file(options.resume, text)) {
-    complain(phrases::failed, *error);
-    return false;
-  }
+  if (auto const error = write_whole_file(options.resume, text)) return complain(phrases::failed, *error);
   file.emplace(options.resume, true);
-  fmt::print(options.talk(), "{}\n", say(phrases::tune_resumed, tuner.iteration()));
+  fmt::print(options.talk(), "{}\n",
+             say({"resuming after iteration {}", "reprise après l’itération {}"}, tuner.iteration()));
   return true;
 }
 
 void tell_interruption(TuneOptions const& options, Tuner const& tuner) {
-  complain(phrases::tune_interrupted, tuner.iteration(), tuner.plan().iterations);
+  complain(
+      {"interrupted after {} of {} iterations; the last check follows, interrupt again to skip it",
+       "interrompu après {} itérations sur {} ; suit la vérification, interrompre encore pour s’en passer"},
+      tuner.iteration(), tuner.plan().iterations);
   auto const& log = options.resume.empty() ? options.log : options.resume;
-  if (!log.empty()) complain(phrases::tune_go_on, log);
+  if (!log.empty())
+    complain({"'roundhouse tune --resume {}' resumes there", "« roundhouse tune --resume {} » reprendra là"},
+             log);
 }
 
 }  // namespace
@@ -180,17 +177,16 @@ int run_tune(TuneOptions const& options) {
   if (plan.iterations == 0) return keep_weights(options, plan) ? 0 : failed;
 
   ThreadPool pool(threads_or_cores(options.threads));
-  fmt::print(
-      options.talk(), "{}\n",
-      say(phrases::tune_title, plan.board->name.in(language()), plan.players, plan.tuned.size(),
-          plan.iterations, plan.deals, plan.deals * static_cast<int>(tuning::seatings(plan.players).size()),
-          threads_or_cores(options.threads)));
-  stop = false;
-  std::signal(SIGINT, stop_search);
-  std::signal(SIGTERM, stop_search);
+  fmt::print(options.talk(), "{}\n",
+             say({"{}, {} players: {} weights, {} iterations of {} deals ({} games), {} threads",
+                  "{}, {} joueurs : {} poids, {} itérations de {} donnes ({} parties), {} fils"},
+                 plan.board->name.in(language()), plan.players, plan.tuned.size(), plan.iterations,
+                 plan.deals, plan.deals * static_cast<int>(tuning::seatings(plan.players).size()),
+                 threads_or_cores(options.threads)));
+  Interruption const interruption(Interruption::Way::twice);
   if (old->spread == 0) old->spread = measure_spread(plan, pool, stop);
   if (stop) {
-    complain(phrases::tune_nothing);
+    complain(tune_nothing);
     return 1;
   }
   Tuner tuner(plan, old->spread);

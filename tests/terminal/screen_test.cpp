@@ -10,7 +10,6 @@
 #include "cli/base/messages.h"
 #include "cli/desk/map.h"
 #include "cli/desk/menu.h"
-#include "cli/desk/near.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/player.h"
 

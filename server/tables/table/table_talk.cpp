@@ -6,8 +6,8 @@
 #include "server/tables/game/ending.h"
 #include "server/tables/game/refusal.h"
 #include "server/tables/table/table.h"
+#include "text/moves.h"
 #include "text/phrase.h"
-#include "text/refusals.h"
 
 namespace roundhouse::server {
 namespace {

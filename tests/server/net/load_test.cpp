@@ -1,8 +1,8 @@
 /// The parts of the load generator that judge: they must notice what is wrong.
 #include <doctest/doctest.h>
 
-#include "cli/load/check.h"
-#include "cli/load/latency.h"
+#include "cli/load/report.h"
+#include "cli/load/table.h"
 
 namespace roundhouse::test {
 namespace {

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "cli/desk/questions.h"
+#include "cli/desk/desk.h"
 #include "cli/terminal/terminal.h"
 #include "client/table_connection.h"
 
@@ -58,7 +58,6 @@ class RemoteSession {
   bool take_order(Desk& desk, std::string const& typed);
   Step try_move(Desk& desk, std::string const& typed);
   bool await_answer(std::string const& action);
-  bool wants_to_leave();
   int leave();
   int say_closed();
   int finish();
