@@ -18,15 +18,14 @@ void log_draw(Story& story, Event const& event) {
             static_cast<int>(event.move.a));
 }
 
-constexpr std::array own_moves{MoveText{MoveKind::express_draw, "draw with an express card",
-                                        "piocher avec une carte express", draw, log_draw}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::express_gone, "You no longer have this express card.",
-                "Vous n’avez plus cette carte express."},
-    RefusalText{Reason::express_once, "You can use only one express card per turn.",
-                "On ne peut utiliser qu’une carte express par tour."},
-    RefusalText{Reason::express_too_late, "Use an express card before you take your first card.",
-                "Une carte express s’utilise avant de prendre la première carte."},
+constexpr MoveText own_moves[] = {
+    {MoveKind::express_draw, "draw with an express card", "piocher avec une carte express", draw, log_draw}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::express_gone, "You no longer have this express card.", "Vous n’avez plus cette carte express."},
+    {Reason::express_once, "You can use only one express card per turn.",
+     "On ne peut utiliser qu’une carte express par tour."},
+    {Reason::express_too_late, "Use an express card before you take your first card.",
+     "Une carte express s’utilise avant de prendre la première carte."},
 };
 
 }  // namespace

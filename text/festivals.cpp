@@ -36,22 +36,21 @@ std::string aim(ExplanationWords const& w) {
                with_de(name(w.board, w.move.a, w.language), w.language), w.gain());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::take_festival, "take festival cards", "prendre des cartes festival", take, log_take},
-    MoveText{MoveKind::no_festival,
-             "take no festival cards",
-             "ne pas prendre de cartes festival",
-             {"Take no festival cards", "Ne pas prendre de cartes festival"}},
+constexpr MoveText own_moves[] = {
+    {MoveKind::take_festival, "take festival cards", "prendre des cartes festival", take, log_take},
+    {MoveKind::no_festival,
+     "take no festival cards",
+     "ne pas prendre de cartes festival",
+     {"Take no festival cards", "Ne pas prendre de cartes festival"}},
 };
-constexpr std::array own_phases{
-    PhaseText{Phase::take_festival,
-              {"You may take the festival cards from one end of the route.",
-               "Vous pouvez prendre les cartes festival d’un bout de la route."}}};
-constexpr std::array own_sources{SourceText{Source::festivals, "festivals", "festivals"}};
-constexpr std::array own_aims{AimText{Aim::festivals, aim}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::no_festival_there, "There are no festival cards for you to take there.",
-                "Il n’y a pas de cartes festival à prendre."},
+constexpr PhaseText own_phases[] = {{Phase::take_festival,
+                                     {"You may take the festival cards from one end of the route.",
+                                      "Vous pouvez prendre les cartes festival d’un bout de la route."}}};
+constexpr SourceText own_sources[] = {{Source::festivals, "festivals", "festivals"}};
+constexpr AimText own_aims[] = {{Aim::festivals, aim}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::no_festival_there, "There are no festival cards for you to take there.",
+     "Il n’y a pas de cartes festival à prendre."},
 };
 
 }  // namespace

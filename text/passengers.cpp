@@ -78,48 +78,44 @@ std::string aim_to_ride(ExplanationWords const& w) {
                w.gain());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::ride, "move a passenger", "déplacer un voyageur", ride, log_ride},
-    MoveText{MoveKind::place_passenger, "place a passenger", "poser un voyageur", place, log_place},
-    MoveText{MoveKind::no_passenger,
-             "place no passenger",
-             "ne pas poser de voyageur",
-             {"Place no passenger", "Ne pas poser de voyageur"}},
-    MoveText{MoveKind::go, "travel on", "continuer le voyage", go, log_go},
-    MoveText{MoveKind::stop, "end the journey", "finir le voyage", stop, log_stop},
+constexpr MoveText own_moves[] = {
+    {MoveKind::ride, "move a passenger", "déplacer un voyageur", ride, log_ride},
+    {MoveKind::place_passenger, "place a passenger", "poser un voyageur", place, log_place},
+    {MoveKind::no_passenger,
+     "place no passenger",
+     "ne pas poser de voyageur",
+     {"Place no passenger", "Ne pas poser de voyageur"}},
+    {MoveKind::go, "travel on", "continuer le voyage", go, log_go},
+    {MoveKind::stop, "end the journey", "finir le voyage", stop, log_stop},
 };
-constexpr std::array own_phases{PhaseText{Phase::place_passenger,
-                                          {"You may place a passenger in one of the two cities.",
-                                           "Vous pouvez poser un voyageur dans l’une des deux villes."}},
-                                PhaseText{Phase::ride, ride_prompt}};
-constexpr std::array own_sources{SourceText{Source::goods, "goods", "marchandises"}};
-constexpr std::array own_aims{AimText{Aim::place_passenger, aim_to_place}, AimText{Aim::ride, aim_to_ride}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::passenger_never_pays, "Passenger cards never pay for a route.",
-                "Les cartes voyageur ne paient jamais une route."},
-    RefusalText{Reason::no_passenger_left, "You have no passengers left.",
-                "Il ne vous reste aucun voyageur."},
-    RefusalText{Reason::not_an_end, "The route does not end in this city.",
-                "La route ne mène pas à cette ville."},
-    RefusalText{Reason::passenger_stands_there, "There is already a passenger there.",
-                "Il y a déjà un voyageur."},
-    RefusalText{Reason::country_no_passenger, "Passengers cannot be placed in a country.",
-                "On ne pose pas de voyageur dans un pays."},
-    RefusalText{Reason::no_passenger_there, "You have no passenger there.", "Vous n’y avez pas de voyageur."},
-    RefusalText{Reason::ride_no_way, "The passenger cannot go anywhere from there.",
-                "Le voyageur ne peut aller nulle part depuis cette ville."},
-    RefusalText{Reason::route_unclaimed, "Passengers can only use claimed routes.",
-                "Les voyageurs n’empruntent que des routes prises."},
-    RefusalText{Reason::route_used, "The passenger has already used this route.",
-                "Le voyageur a déjà emprunté cette route."},
-    RefusalText{Reason::not_adjacent, "The route does not start where the passenger is.",
-                "La route ne part pas de la ville où se trouve le voyageur."},
-    RefusalText{Reason::country_dead_end, "Passengers cannot enter a country.",
-                "Aucun voyageur n’entre dans un pays."},
-    RefusalText{Reason::no_passenger_card, "An opponent’s route costs a passenger card, and you have none.",
-                "La route d’un adversaire coûte une carte voyageur, et vous n’en avez pas."},
-    RefusalText{Reason::ride_too_short, "The passenger must travel along at least one route.",
-                "Le voyageur doit parcourir au moins une route."},
+constexpr PhaseText own_phases[] = {{Phase::place_passenger,
+                                     {"You may place a passenger in one of the two cities.",
+                                      "Vous pouvez poser un voyageur dans l’une des deux villes."}},
+                                    {Phase::ride, ride_prompt}};
+constexpr SourceText own_sources[] = {{Source::goods, "goods", "marchandises"}};
+constexpr AimText own_aims[] = {{Aim::place_passenger, aim_to_place}, {Aim::ride, aim_to_ride}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::passenger_never_pays, "Passenger cards never pay for a route.",
+     "Les cartes voyageur ne paient jamais une route."},
+    {Reason::no_passenger_left, "You have no passengers left.", "Il ne vous reste aucun voyageur."},
+    {Reason::not_an_end, "The route does not end in this city.", "La route ne mène pas à cette ville."},
+    {Reason::passenger_stands_there, "There is already a passenger there.", "Il y a déjà un voyageur."},
+    {Reason::country_no_passenger, "Passengers cannot be placed in a country.",
+     "On ne pose pas de voyageur dans un pays."},
+    {Reason::no_passenger_there, "You have no passenger there.", "Vous n’y avez pas de voyageur."},
+    {Reason::ride_no_way, "The passenger cannot go anywhere from there.",
+     "Le voyageur ne peut aller nulle part depuis cette ville."},
+    {Reason::route_unclaimed, "Passengers can only use claimed routes.",
+     "Les voyageurs n’empruntent que des routes prises."},
+    {Reason::route_used, "The passenger has already used this route.",
+     "Le voyageur a déjà emprunté cette route."},
+    {Reason::not_adjacent, "The route does not start where the passenger is.",
+     "La route ne part pas de la ville où se trouve le voyageur."},
+    {Reason::country_dead_end, "Passengers cannot enter a country.", "Aucun voyageur n’entre dans un pays."},
+    {Reason::no_passenger_card, "An opponent’s route costs a passenger card, and you have none.",
+     "La route d’un adversaire coûte une carte voyageur, et vous n’en avez pas."},
+    {Reason::ride_too_short, "The passenger must travel along at least one route.",
+     "Le voyageur doit parcourir au moins une route."},
 };
 
 }  // namespace

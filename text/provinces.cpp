@@ -65,36 +65,34 @@ std::string aim(ExplanationWords const& w) {
                w.board.provinces->lines[line].name.in(w.language), w.gain());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::province, "place a train in a province", "poser un wagon dans une province", place,
-             log_place},
-    MoveText{MoveKind::no_province,
-             "place no train in a province",
-             "ne pas poser de wagon dans une province",
-             {"Place no train in the provinces", "Ne pas poser de wagon dans les provinces"}},
-    MoveText{MoveKind::extra, "add cards for a province", "ajouter des cartes pour une province", extra,
-             log_extra},
+constexpr MoveText own_moves[] = {
+    {MoveKind::province, "place a train in a province", "poser un wagon dans une province", place, log_place},
+    {MoveKind::no_province,
+     "place no train in a province",
+     "ne pas poser de wagon dans une province",
+     {"Place no train in the provinces", "Ne pas poser de wagon dans les provinces"}},
+    {MoveKind::extra, "add cards for a province", "ajouter des cartes pour une province", extra, log_extra},
 };
-constexpr std::array own_phases{
-    PhaseText{Phase::place_province,
-              {"You may place a train on the provinces table.",
-               "Vous pouvez poser un wagon sur le tableau des provinces."}},
-    PhaseText{Phase::extra_cards,
-              {"You may add cards or an express card to reach a higher space.",
-               "Vous pouvez ajouter des cartes ou une carte express pour atteindre une case plus haute."}}};
-constexpr std::array own_sources{SourceText{Source::provinces, "provinces", "provinces"}};
-constexpr std::array own_aims{AimText{Aim::provinces, aim}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::wrong_line, "The train must go in the line of the route’s colour.",
-                "Le wagon doit aller sur la ligne de la couleur de la route."},
-    RefusalText{Reason::no_train_for_province, "You have no train left for the provinces table.",
-                "Il ne vous reste pas de wagon pour le tableau des provinces."},
-    RefusalText{Reason::no_free_cell, "The line has no free space at this value or below.",
-                "La ligne n’a pas de case libre à cette valeur ou au-dessous."},
-    RefusalText{Reason::extra_not_eligible, "You can only add cards that could pay for this route.",
-                "On ne peut ajouter que des cartes qui pourraient payer cette route."},
-    RefusalText{Reason::extra_too_many, "That is more than the last space of the line is worth.",
-                "C’est plus que la valeur de la dernière case de la ligne."},
+constexpr PhaseText own_phases[] = {
+    {Phase::place_province,
+     {"You may place a train on the provinces table.",
+      "Vous pouvez poser un wagon sur le tableau des provinces."}},
+    {Phase::extra_cards,
+     {"You may add cards or an express card to reach a higher space.",
+      "Vous pouvez ajouter des cartes ou une carte express pour atteindre une case plus haute."}}};
+constexpr SourceText own_sources[] = {{Source::provinces, "provinces", "provinces"}};
+constexpr AimText own_aims[] = {{Aim::provinces, aim}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::wrong_line, "The train must go in the line of the route’s colour.",
+     "Le wagon doit aller sur la ligne de la couleur de la route."},
+    {Reason::no_train_for_province, "You have no train left for the provinces table.",
+     "Il ne vous reste pas de wagon pour le tableau des provinces."},
+    {Reason::no_free_cell, "The line has no free space at this value or below.",
+     "La ligne n’a pas de case libre à cette valeur ou au-dessous."},
+    {Reason::extra_not_eligible, "You can only add cards that could pay for this route.",
+     "On ne peut ajouter que des cartes qui pourraient payer cette route."},
+    {Reason::extra_too_many, "That is more than the last space of the line is worth.",
+     "C’est plus que la valeur de la dernière case de la ligne."},
 };
 
 }  // namespace

@@ -22,6 +22,8 @@ struct Teller {
   Language language;
 
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+  std::string route(RouteId r) const { return route_name(board, r, language); }
+  std::string ticket(TicketId t) const { return ticket_name(board, t, language); }
   std::string fixed(std::string_view en, std::string_view fr) const {
     return std::string(pick(language, en, fr));
   }
@@ -84,6 +86,8 @@ struct Story {
   }
   std::string const& name(SeatId seat) const { return names[index(seat)]; }
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+  std::string route(RouteId r) const { return route_name(board, r, language); }
+  std::string ticket(TicketId t) const { return ticket_name(board, t, language); }
 };
 
 struct MoveText {

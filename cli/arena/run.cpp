@@ -66,7 +66,7 @@ class ArenaRun {
                    .threads = threads};
   }
 
-  int tell(std::size_t anchor) {
+  int finish(std::size_t anchor) {
     if (deals() > 0 && !write_report(report_, anchor)) return wrong_usage;
     if (!wrong_.empty()) {
       complain({"stopped: {}", "arrêté : {}"}, wrong_);
@@ -75,9 +75,7 @@ class ArenaRun {
     if (!interrupted_) return 0;
     complain({"interrupted after {} of {} deals", "interrompu après {} donnes sur {}"}, deals(),
              options_.deals);
-    if (store_)
-      fmt::print(stderr, "{}\n",
-                 say({"the same command goes on from there", "la même commande continuera de là"}));
+    if (store_) tell(stderr, {"the same command goes on from there", "la même commande continuera de là"});
     return interrupted;
   }
 
@@ -113,7 +111,7 @@ int play_arena(ArenaOptions const& options, ArenaPart const& part) {
   ArenaRun run(options, *std::move(plan));
   if (!options.db.empty()) run.keep_in(options.db);
   run.play(part.remote);
-  return run.tell(*anchor);
+  return run.finish(*anchor);
 }
 
 using arena::StoredRun;
@@ -174,8 +172,7 @@ ArenaSource source_of(std::vector<StoredRun> const& runs) {
 
 /// `arena --refit`: a table from results that were stored; the exit code of the program.
 int refit_arena(ArenaOptions const& options) {
-  std::string unreadable;
-  if (!can_read_file(options.refit, unreadable)) return refuse(phrases::failed, unreadable);
+  if (auto const why = why_not_readable(options.refit)) return refuse(phrases::failed, *why);
   if (!check_test(options)) return wrong_usage;
   arena::ResultStore store(options.refit, false);
   auto const runs = chosen_runs(options, store);

@@ -40,13 +40,12 @@ Text board_message(std::string const& file, BoardError const& error) {
 Board const* load_board_file(std::string const& file, Text& error) {
   static std::list<Board> loaded;  // a list: the boards must not move
   // One byte more than allowed: the loader then says itself that the file is too large.
-  std::string unreadable;
-  auto const text = read_whole_file(file, max_board_bytes + 1, unreadable);
-  if (!text) {
-    error = {unreadable, unreadable};
+  auto const read = read_whole_file(file, max_board_bytes + 1);
+  if (!read) {
+    error = {read.problem, read.problem};
     return nullptr;
   }
-  auto result = read_board(*text);
+  auto result = read_board(read.text);
   if (!result.board) {
     error = board_message(file, result.error);
     return nullptr;
@@ -105,11 +104,9 @@ std::optional<Text> add_boards_in(std::string const& folder) {
     Text error;
     auto const* const board = load_board_file(file.string(), error);
     if (board == nullptr) return error;
-    std::string ignored;
-    auto text = read_whole_file(file, max_board_bytes, ignored);
     if (assets::board(board->id) != nullptr)
       return say_all(phrases::board_id_taken, file.string(), board->id);
-    assets::add_board(text.value_or(""), map_text(*board, file.string()));
+    assets::add_board(read_whole_file(file, max_board_bytes).text, map_text(*board, file.string()));
   }
   return std::nullopt;
 }
@@ -312,10 +309,8 @@ std::string map_text(Board const& board, std::string const& id_or_file) {
     if (file.path == board.id + ".json" && assets::board(board.id)->hash == board.hash)
       return std::string(file.text);
   }
-  std::string ignored;
-  auto text =
-      read_whole_file(std::filesystem::path(id_or_file).replace_extension(".map.json"), most_bytes, ignored);
-  return text ? *std::move(text) : json::serialize(StraightMap(board).json());
+  auto read = read_whole_file(std::filesystem::path(id_or_file).replace_extension(".map.json"), most_bytes);
+  return read ? std::move(read.text) : json::serialize(StraightMap(board).json());
 }
 
 std::optional<BoardMap> read_map(Board const& board, std::string_view text) try {

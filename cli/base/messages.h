@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,16 @@ std::string say_in(Language l, Phrase const& phrase, Args const&... args) {
 template <typename... Args>
 std::string say(Phrase const& phrase, Args const&... args) {
   return say_in(language(), phrase, args...);
+}
+
+/// A line of output.
+template <typename... Args>
+void tell(std::FILE* where, Phrase const& phrase, Args const&... args) {
+  fmt::print(where, "{}\n", say(phrase, args...));
+}
+template <typename... Args>
+void tell(Phrase const& phrase, Args const&... args) {
+  tell(stdout, phrase, args...);
 }
 
 /// In every language.

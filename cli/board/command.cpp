@@ -157,8 +157,7 @@ int list_boards(BoardOptions const& options) {
 
 /// A file that cannot be read is wrong usage; one that holds no valid board is a finding.
 int code_for(std::string const& file) {
-  std::string ignored;
-  return read_whole_file(file, 1U << 30U, ignored) ? 1 : 2;
+  return read_whole_file(file, 1U << 30U) ? 1 : 2;
 }
 
 int show_board(BoardOptions const& options) {
@@ -173,7 +172,7 @@ int show_board(BoardOptions const& options) {
     if (auto const failure = write_whole_file(options.svg, board_svg(*board, *map)))
       return refuse(phrases::failed, *failure);
     if (options.svg != "/dev/stdout")
-      fmt::print(stderr, "{}\n", say({"map written to {}", "carte écrite dans {}"}, options.svg));
+      tell(stderr, {"map written to {}", "carte écrite dans {}"}, options.svg);
     if (!options.json) return 0;
   }
   fmt::print("{}", options.json ? json::serialize(board_json(*board)) + "\n" : board_report(*board));
@@ -195,13 +194,13 @@ int check_boards(BoardOptions const& options) {
     } else if (board == nullptr) {
       fmt::print("{}\n", error.in(language()));
     } else {
-      fmt::print("{}\n", say({"{}: ok: {}, {}–{} players, {} cities, {} routes ({} spaces), {} tickets, {} "
-                              "train cards, hash {}",
-                              "{} : correct : {}, {}–{} joueurs, {} villes, {} routes ({} espaces), {} "
-                              "billets, {} cartes wagon, empreinte {}"},
-                             file, board->name.in(language()), board->min_players, board->max_players,
-                             count_board(*board).cities, board->routes.size(), count_board(*board).spaces,
-                             board->tickets.size(), board->cards.total, board->hash.substr(0, 12)));
+      tell({"{}: ok: {}, {}–{} players, {} cities, {} routes ({} spaces), {} tickets, {} "
+            "train cards, hash {}",
+            "{} : correct : {}, {}–{} joueurs, {} villes, {} routes ({} espaces), {} "
+            "billets, {} cartes wagon, empreinte {}"},
+           file, board->name.in(language()), board->min_players, board->max_players,
+           count_board(*board).cities, board->routes.size(), count_board(*board).spaces,
+           board->tickets.size(), board->cards.total, board->hash.substr(0, 12));
     }
   }
   if (options.json) fmt::print("{}\n", json::serialize(array));

@@ -7,8 +7,7 @@
 
 #include "assets/assets.h"
 #include "cli/base/mechanics.h"
-#include "cli/desk/map.h"
-#include "cli/desk/signs.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
 #include "text/phrase.h"
@@ -22,6 +21,12 @@ Screen screen_of(Desk const& desk) {
 
 Reading read_move(Desk const& desk, std::string_view typed) {
   return MoveReader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language).read(typed);
+}
+
+std::optional<Move> move_typed(Desk const& desk, std::string_view typed) {
+  auto const reading = read_move(desk, typed);
+  if (!reading.move) desk.terminal.paragraph(reading.complaint, 2);
+  return reading.move;
 }
 
 namespace {
@@ -69,9 +74,8 @@ void show_why(Desk& desk, std::string_view rest) {
     return desk.terminal.paragraph(pick(desk.language, "Why what? For example: why claim and two cities.",
                                         "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
   }
-  auto const reading = read_move(desk, rest);
-  if (!reading.move) return desk.terminal.paragraph(reading.complaint, 2);
-  show_reason(desk, why_not(desk.board(), desk.view.table, desk.seat, *reading.move));
+  if (auto const move = move_typed(desk, rest))
+    show_reason(desk, why_not(desk.board(), desk.view.table, desk.seat, *move));
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
@@ -240,8 +244,7 @@ std::vector<std::string_view> first_words(Language language) {
   return words;
 }
 
-}  // namespace
-
+/// Completions of the last word of a line: commands, cities, cards.
 std::vector<std::string> words_to_type(Desk const& desk, std::string_view line) {
   auto const last = line.substr(line.find_last_of(' ') + 1);
   std::vector<std::string> all;
@@ -258,6 +261,23 @@ std::vector<std::string> words_to_type(Desk const& desk, std::string_view line) 
   for (int i = 0; i < card_kinds; ++i)
     if (desk.board().cards[card_at(i)] > 0) add(text::card_name(desk.board(), card_at(i), desk.language));
   return all;
+}
+
+}  // namespace
+
+bool ask_lines(Desk const& desk, std::function<Step(std::string const&)> const& take) {
+  struct Completing {
+    explicit Completing(Desk const& desk) : terminal(desk.terminal) {
+      terminal.complete_with([&desk](std::string_view line) { return words_to_type(desk, line); });
+    }
+    ~Completing() { terminal.complete_with({}); }
+    Terminal& terminal;
+  } const completing(desk);
+  for (;;) {
+    auto const typed = desk.terminal.ask(desk.names[static_cast<std::size_t>(index(desk.seat))] + "> ");
+    if (!typed) return false;
+    if (auto const step = take(*typed); step != Step::asked) return step == Step::played;
+  }
 }
 
 void show_refusal(Desk& desk, Reason reason) {

@@ -1,6 +1,8 @@
 /// A person's decision at the keyboard.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,26 +34,16 @@ struct Desk {
 Screen screen_of(Desk const& desk);
 /// The move that the words mean.
 Reading read_move(Desk const& desk, std::string_view typed);
+/// The same; nothing, after a complaint, if they mean none.
+std::optional<Move> move_typed(Desk const& desk, std::string_view typed);
 
 /// Answers if the typed line is a question; false if it is not, and so perhaps a move.
 bool answer(Desk& desk, std::string_view typed);
 
-/// Completions of the last word of a line: commands, cities, cards.
-std::vector<std::string> words_to_type(Desk const& desk, std::string_view line);
-
-/// Registers the completions for the Tab key during its lifetime.
-class Completing {
- public:
-  explicit Completing(Desk const& desk) : terminal_(desk.terminal) {
-    terminal_.complete_with([&desk](std::string_view line) { return words_to_type(desk, line); });
-  }
-  Completing(Completing const&) = delete;
-  Completing& operator=(Completing const&) = delete;
-  ~Completing() { terminal_.complete_with({}); }
-
- private:
-  Terminal& terminal_;
-};
+/// What became of a typed line.
+enum class Step : std::uint8_t { played, asked, left };
+/// Asks for lines until one ends the decision; false if the person leaves.
+bool ask_lines(Desk const& desk, std::function<Step(std::string const&)> const& take);
 
 /// A refused move: the sentence, and the id of the clause.
 void show_refusal(Desk& desk, Reason reason);

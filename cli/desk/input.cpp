@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/desk/signs.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/notation.h"
 #include "text/phrase.h"

@@ -1,5 +1,3 @@
-#include "cli/desk/map.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +7,7 @@
 
 #include "cli/base/boards.h"
 #include "cli/base/mechanics.h"
-#include "cli/desk/signs.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "text/phrase.h"
 #include "text/words.h"

@@ -53,9 +53,4 @@ class Menu {
   std::vector<Group> groups_;
 };
 
-/// The letter of the n-th ticket on offer: `a`, `b`, …
-constexpr char offer_letter(int n) {
-  return static_cast<char>('a' + n);
-}
-
 }  // namespace roundhouse::cli

@@ -2,7 +2,6 @@
 
 #include "cli/base/mechanics.h"
 #include "cli/desk/screen.h"
-#include "cli/desk/signs.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
 #include "text/phrase.h"

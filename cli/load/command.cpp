@@ -5,7 +5,7 @@
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
-#include "cli/load/report.h"
+#include "cli/load/load.h"
 #include "cli/program/options.h"
 
 namespace roundhouse::cli {

@@ -1,5 +1,3 @@
-#include "cli/load/report.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <cmath>
 
 #include "cli/base/messages.h"
+#include "cli/load/load.h"
 #include "cli/terminal/text.h"
 
 namespace roundhouse::cli {

@@ -1,9 +1,8 @@
-#include "cli/load/table.h"
-
 #include <algorithm>
 #include <cctype>
 
 #include "cli/base/messages.h"
+#include "cli/load/load.h"
 #include "client/table_view.h"
 #include "protocol/wire.h"
 

@@ -13,7 +13,7 @@
 
 #include "cli/arena/arena.h"
 #include "cli/commands.h"
-#include "cli/program/program.h"
+#include "cli/program/command.h"
 
 namespace {
 
@@ -113,38 +113,35 @@ class Ranks final : public arena::RemoteWorkers {
   explicit Ranks(int others) : held_(static_cast<std::size_t>(others)) {}
   ~Ranks() override { finish(); }
 
-  void attend(arena::DealQueue& queue, int threads) override;
+  void attend(arena::DealQueue& queue, int threads) override {
+    while (auto received = receive_result(false)) {
+      --held_[static_cast<std::size_t>(received->rank - 1)];
+      if (received->result) queue.finish(*std::move(received->result));
+    }
+    int const most = threads + 1;  // one in advance, so that nobody waits for us
+    for (std::size_t i = 0; i < held_.size(); ++i) {
+      while (held_[i] < most) {
+        auto const deal = queue.take();
+        if (!deal) return;
+        send_deal(static_cast<int>(i) + 1, *deal);
+        ++held_[i];
+      }
+    }
+  }
+
   /// Tells the others to stop, even if there was nothing for them to do.
-  void finish() override;
+  void finish() override {
+    if (std::exchange(finished_, true)) return;
+    for (std::size_t i = 0; i < held_.size(); ++i) send_deal(static_cast<int>(i) + 1, stop_working);
+    for (std::size_t gone = 0; gone < held_.size();) {
+      if (!receive_result(true)->result) ++gone;  // results that come now are not wanted any more
+    }
+  }
 
  private:
   std::vector<int> held_;  // deals that rank i + 1 has not returned
   bool finished_ = false;
 };
-
-void Ranks::attend(arena::DealQueue& queue, int threads) {
-  while (auto received = receive_result(false)) {
-    --held_[static_cast<std::size_t>(received->rank - 1)];
-    if (received->result) queue.finish(*std::move(received->result));
-  }
-  int const most = threads + 1;  // one in advance, so that nobody waits for us
-  for (std::size_t i = 0; i < held_.size(); ++i) {
-    while (held_[i] < most) {
-      auto const deal = queue.take();
-      if (!deal) return;
-      send_deal(static_cast<int>(i) + 1, *deal);
-      ++held_[i];
-    }
-  }
-}
-
-void Ranks::finish() {
-  if (std::exchange(finished_, true)) return;
-  for (std::size_t i = 0; i < held_.size(); ++i) send_deal(static_cast<int>(i) + 1, stop_working);
-  for (std::size_t gone = 0; gone < held_.size();) {
-    if (!receive_result(true)->result) ++gone;  // results that come now are not wanted any more
-  }
-}
 
 /// The other ranks: play for rank 0 until it tells them to stop.
 void serve(arena::ArenaPlan const& plan, int threads) noexcept {

@@ -8,7 +8,6 @@
 #include "cli/base/boards.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
-#include "cli/play/kept_game.h"
 #include "cli/play/play.h"
 #include "cli/play/session.h"
 #include "cli/program/options.h"

@@ -1,5 +1,3 @@
-#include "cli/play/kept_game.h"
-
 #include <ctime>
 #include <filesystem>
 #include <sstream>
@@ -7,6 +5,7 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
+#include "cli/play/play.h"
 #include "cli/record/file.h"
 #include "text/phrase.h"
 
@@ -29,10 +28,7 @@ struct KeptDeal {
 
 std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
   constexpr std::size_t most_bytes = 4096;
-  std::string ignored;
-  auto const text = read_whole_file(deal_file(commitment_of_it), most_bytes, ignored);
-  if (!text) return std::nullopt;
-  std::istringstream words(*text);
+  std::istringstream words(read_whole_file(deal_file(commitment_of_it), most_bytes).text);
   std::string seed;
   words >> seed;
   auto const read = seed_from_hex(seed);

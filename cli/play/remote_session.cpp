@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "cli/desk/screen.h"
-#include "cli/desk/signs.h"
 #include "cli/terminal/line_editor.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/notation.h"
@@ -207,20 +206,16 @@ bool RemoteSession::decide() {
   auto desk = make_desk(table().view());
   show_decision(desk, std::exchange(fresh_, false));
   auto const asked = table().legal();
-  Completing const completing(desk);
-  while (true) {
-    auto const typed = terminal_.ask(table().names()[static_cast<std::size_t>(index(table().seat()))] + "> ");
-    if (!typed) return false;
+  return ask_lines(desk, [&](std::string const& typed) {
     take_all();
     // The question is another one now, or somebody else's: look again.
-    if (table().legal() != asked || connection_.closed() || is_sat_in()) return true;
+    if (table().legal() != asked || connection_.closed() || is_sat_in()) return Step::played;
     desk.view = table().view();
-    auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
-    if (step != Step::asked) return step == Step::played;
-  }
+    return typed.empty() ? Step::asked : take_line(desk, typed);
+  });
 }
 
-RemoteSession::Step RemoteSession::take_line(Desk& desk, std::string const& typed) {
+Step RemoteSession::take_line(Desk& desk, std::string const& typed) {
   if (order_in(typed) == Order::quit) return wants_to_leave(desk) ? Step::left : Step::asked;
   if (order_in(typed) == Order::save) {
     terminal_.paragraph(pick(language_,
@@ -264,17 +259,14 @@ bool RemoteSession::take_order(Desk& desk, std::string const& typed) {
   return true;
 }
 
-RemoteSession::Step RemoteSession::try_move(Desk& desk, std::string const& typed) {
-  auto const reading = read_move(desk, typed);
-  if (!reading.move) {
-    terminal_.paragraph(reading.complaint, 2);
-    return Step::asked;
-  }
+Step RemoteSession::try_move(Desk& desk, std::string const& typed) {
+  auto const chosen = move_typed(desk, typed);
+  if (!chosen) return Step::asked;
   protocol::MakeMove move;
   move.table = table().id();
   move.action = connection_.next_action();
   move.version = *table().version();
-  move.move = to_words(desk.board(), desk.view.table, desk.seat, *reading.move);
+  move.move = to_words(desk.board(), desk.view.table, desk.seat, *chosen);
   connection_.send(move);
   while (!await_answer(move.action)) {
     if (!connect()) return Step::left;

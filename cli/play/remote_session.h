@@ -20,7 +20,6 @@ class RemoteSession {
   int run();
 
  private:
-  enum class Step : std::uint8_t { played, asked, left };
   static constexpr std::chrono::milliseconds look{500};  // for a message, before looking elsewhere
 
   /// Again and again while the server cannot be reached; false: it refuses.

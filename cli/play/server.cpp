@@ -87,8 +87,7 @@ std::optional<std::string> introduce(client::Session& session, std::string const
     if (!me) return std::nullopt;
   }
   auto const& person = me->at("person").as_object();
-  fmt::print("{}\n", say({"You play as {}.", "Vous jouez sous le nom de {}."},
-                         std::string(person.at("name").as_string())));
+  tell({"You play as {}.", "Vous jouez sous le nom de {}."}, std::string(person.at("name").as_string()));
   return std::string(person.at("id").as_string());
 }
 
@@ -184,7 +183,7 @@ int keep_record(client::Session& session, std::string const& table, std::string 
     return wrong_usage;
   }
   if (auto const problem = write_whole_file(file, answer.body)) return refuse(phrases::failed, *problem);
-  fmt::print("{}\n", say({"Record written to {}", "Partie écrite dans {}"}, file));
+  tell({"Record written to {}", "Partie écrite dans {}"}, file);
   return 0;
 }
 

@@ -5,8 +5,7 @@
 #include "cli/base/messages.h"
 #include "cli/desk/desk.h"
 #include "cli/desk/screen.h"
-#include "cli/desk/signs.h"
-#include "cli/play/kept_game.h"
+#include "cli/play/play.h"
 #include "cli/terminal/line_editor.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
@@ -171,16 +170,11 @@ bool Session::decide(SeatId seat) {
   Menu menu(game_.board(), view.table, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
   show_decision(desk, std::exchange(fresh_, false));
-  Completing const completing(desk);
-  for (;;) {
-    auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
-    if (!typed) return false;
-    auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
-    if (step != Step::asked) return step == Step::played;
-  }
+  return ask_lines(desk, [&](std::string const& typed) { return take_line(desk, typed); });
 }
 
-Session::Step Session::take_line(Desk& desk, std::string const& typed) {
+Step Session::take_line(Desk& desk, std::string const& typed) {
+  if (typed.empty()) return Step::asked;
   switch (order_in(typed)) {
     case Order::quit: return wants_to_leave(desk) ? Step::left : Step::asked;
     case Order::save: {
@@ -199,13 +193,10 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
 }
 
-Session::Step Session::try_move(Desk& desk, std::string const& typed) {
-  auto const reading = read_move(desk, typed);
-  if (!reading.move) {
-    terminal_.paragraph(reading.complaint, 2);
-    return Step::asked;
-  }
-  auto const reason = game_.play(desk.seat, *reading.move, Maker::person);
+Step Session::try_move(Desk& desk, std::string const& typed) {
+  auto const move = move_typed(desk, typed);
+  if (!move) return Step::asked;
+  auto const reason = game_.play(desk.seat, *move, Maker::person);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;

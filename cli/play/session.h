@@ -19,8 +19,6 @@ class Session {
   int run();
 
  private:
-  enum class Step : std::uint8_t { played, asked, left };
-
   void greet();
   /// All computer players that the table waits for decide; false if it waits for none.
   bool let_bots_play();

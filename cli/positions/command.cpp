@@ -221,10 +221,9 @@ std::optional<Position> load(std::string const& name) {
   if (auto const built_in = positions::position_text(name)) {
     text = *built_in;
   } else if (name.ends_with(".json")) {
-    std::string error;
-    auto const file = read_whole_file(name, max_board_bytes, error);
-    if (!file) return decline(phrases::failed, error);
-    text = *file;
+    auto file = read_whole_file(name, max_board_bytes);
+    if (!file) return decline(phrases::failed, file.problem);
+    text = std::move(file.text);
   } else
     return decline({"no position '{}': it is neither built in (see --list) nor a file",
                     "pas de position « {} » : ni intégrée (voir --list), ni un fichier"},

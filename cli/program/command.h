@@ -166,4 +166,14 @@ std::string help_of_all(Command const& program);
 /// In the format of `man`.
 std::string manual_page(Command const& program, std::string const& version);
 
+struct Program {
+  std::string name;
+  Text about;
+  std::string examples;
+  std::function<void(Command& program)> add_commands;
+};
+
+/// What main returns.
+int run_program(Program const& program, int argc, char** argv);
+
 }  // namespace roundhouse::cli

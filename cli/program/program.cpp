@@ -1,5 +1,3 @@
-#include "cli/program/program.h"
-
 #include <cerrno>
 #include <csignal>
 #include <exception>
@@ -149,7 +147,7 @@ void choose_language(std::span<std::string const> arguments) {
 
 int explain(ArgumentProblem const& problem) {
   complain(phrases::failed, problem.message);
-  fmt::print(stderr, "{}\n", say({"See '{} --help'.", "Voir « {} --help »."}, problem.command->full_name()));
+  tell(stderr, {"See '{} --help'.", "Voir « {} --help »."}, problem.command->full_name());
   return wrong_usage;
 }
 

@@ -169,7 +169,7 @@ std::optional<RecordProblem> problem_of(std::string const& file, Board const* bo
 void print_result(VerifyOptions const& options, std::string const& file,
                   std::optional<RecordProblem> const& problem) {
   if (problem) fmt::print("{}\n", problem->message.in(language()));
-  if (!problem && options.verbose) fmt::print("{}\n", say({"{}: ok", "{} : correct"}, file));
+  if (!problem && options.verbose) tell({"{}: ok", "{} : correct"}, file);
 }
 
 int run_verify(VerifyOptions const& options) {
@@ -195,11 +195,9 @@ int run_verify(VerifyOptions const& options) {
   if (options.json) {
     fmt::print("{}\n", json::serialize(json::object{{"verified", verified}, {"refused", refused}}));
   } else {
-    fmt::print("{}\n",
-               say(verified == 1
-                       ? Phrase{"{} record verified, {} refused", "partie vérifiée : {}, refusées : {}"}
+    tell(verified == 1 ? Phrase{"{} record verified, {} refused", "partie vérifiée : {}, refusées : {}"}
                        : Phrase{"{} records verified, {} refused", "parties vérifiées : {}, refusées : {}"},
-                   verified, refused.size()));
+         verified, refused.size());
   }
   return code;
 }

@@ -25,10 +25,9 @@ Text record_message(std::string const& file, RecordError const& error) {
 }
 
 std::optional<RecordProblem> open_record(std::string const& file, Board const* given, RecordFile& record) {
-  std::string unreadable;
-  auto text = read_whole_file(file, max_record_bytes, unreadable);
-  if (!text) return RecordProblem{{unreadable, unreadable}, 2};
-  auto const found = read_header(*text);
+  auto read = read_whole_file(file, max_record_bytes);
+  if (!read) return RecordProblem{{read.problem, read.problem}, 2};
+  auto const found = read_header(read.text);
   if (found.error) return RecordProblem{record_message(file, *found.error)};
   auto const& header = found.header;
   auto const* board = given != nullptr ? given : assets::board(header.board_id);
@@ -41,7 +40,7 @@ std::optional<RecordProblem> open_record(std::string const& file, Board const* g
     return whole(say_all({"made for board '{}', not '{}'", "faite pour le plateau « {} », pas « {} »"},
                          header.board_id, board->id));
   if (auto why = why_outdated(*board, header.board_hash, header.rules)) return whole(std::move(*why));
-  record = {file, std::move(*text), board};
+  record = {file, std::move(read.text), board};
   return std::nullopt;
 }
 

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 
@@ -20,21 +19,15 @@ struct ServeOptions {
   server::NamedValues values;
 };
 
-std::optional<std::string> environment(std::string const& name) {
-  char const* const value = std::getenv(name.c_str());
-  if (value == nullptr) return std::nullopt;
-  return value;
-}
-
 /// The file that is named, or the usual one if there is one.
 bool read_file(ServeOptions const& options, server::OptionSources& sources) {
   sources.file_name = options.file.empty() ? server::default_file(environment) : options.file;
   std::error_code ignored;
   if (options.file.empty() && !std::filesystem::exists(sources.file_name, ignored)) return true;
-  std::string error;
-  sources.file = read_whole_file(sources.file_name, most_file_bytes, error);
-  if (sources.file) return true;
-  return complain(phrases::failed, error);
+  auto read = read_whole_file(sources.file_name, most_file_bytes);
+  if (!read) return complain(phrases::failed, read.problem);
+  sources.file = std::move(read.text);
+  return true;
 }
 
 /// The page that was installed with the program; empty if there is none.
@@ -77,13 +70,13 @@ int run(server::Options const& options) {
   server::Service service(options, log);
   if (auto const wrong = service.start()) return refuse(phrases::failed, wrong->in(language()));
   auto const& address = options.public_url.empty() ? service.address() : options.public_url;
-  fmt::print("{}\n", say({"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
-                          "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."},
-                         address, options.db));
+  tell({"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
+        "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."},
+       address, options.db);
   std::fflush(stdout);
   service.run(server::Service::Signals::heed);
-  fmt::print("{}\n", say({"Stopped; every game will continue at the next start.",
-                          "Arrêté ; toutes les parties continueront au prochain démarrage."}));
+  tell({"Stopped; every game will continue at the next start.",
+        "Arrêté ; toutes les parties continueront au prochain démarrage."});
   return 0;
 }
 

@@ -1,10 +1,10 @@
 #include <boost/json.hpp>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <memory>
 
+#include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
@@ -26,17 +26,10 @@ struct DbOptions {
   server::Retention keep;
 };
 
-std::string default_db() {
-  return server::default_database([](std::string const& name) -> std::optional<std::string> {
-    char const* const value = std::getenv(name.c_str());
-    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-  });
-}
-
 /// As `serve` would: the option, the environment, the usual place.
 std::optional<std::string> database_of(DbOptions const& options) {
-  char const* const variable = std::getenv("ROUNDHOUSE_DB");
-  auto db = !options.db.empty() ? options.db : variable != nullptr ? variable : default_db();
+  auto db = options.db;
+  if (db.empty()) db = environment("ROUNDHOUSE_DB").value_or(server::default_database(environment));
   std::error_code ignored;
   if (std::filesystem::exists(db, ignored)) return db;
   return decline(
@@ -52,10 +45,9 @@ int on_database(DbOptions const& options, int (*work)(DbOptions const&, std::str
 
 int backup(DbOptions const& options, std::string const& db) {
   server::back_up(db, options.to);
-  fmt::print("{}\n",
-             say({"{} copied to {}; only you may read it: it holds the secrets of the server.",
-                  "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."},
-                 db, options.to));
+  tell({"{} copied to {}; only you may read it: it holds the secrets of the server.",
+        "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."},
+       db, options.to);
   return 0;
 }
 
@@ -84,9 +76,9 @@ int prune(DbOptions const& options, std::string const& db) {
     return 1;
   }
   auto const& counts = *change.counts;
-  fmt::print("{}\n", say({"Deleted: {} expired sessions, {} guests, {} closed tables, {} chat messages.",
-                          "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."},
-                         counts.sessions, counts.guests, counts.tables, counts.chat));
+  tell({"Deleted: {} expired sessions, {} guests, {} closed tables, {} chat messages.",
+        "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."},
+       counts.sessions, counts.guests, counts.tables, counts.chat);
   return 0;
 }
 
@@ -106,21 +98,20 @@ void print_json(server::Checked const& checked, std::vector<std::string> const& 
 
 void print_words(server::Checked const& checked, std::vector<std::string> const& damage) {
   if (checked.set_aside.empty()) {
-    fmt::print("{}\n", say({"{} tables waiting or in play: all can be opened.",
-                            "{} tables en attente ou en jeu : toutes peuvent être ouvertes."},
-                           checked.tables));
+    tell({"{} tables waiting or in play: all can be opened.",
+          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."},
+         checked.tables);
   } else {
-    fmt::print("{}\n", say({"{} tables waiting or in play, {} of them cannot be opened:",
-                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"},
-                           checked.tables, checked.set_aside.size()));
+    tell({"{} tables waiting or in play, {} of them cannot be opened:",
+          "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"},
+         checked.tables, checked.set_aside.size());
     for (auto const& one : checked.set_aside)
       fmt::print("  {} ({}): {}\n", one.table, life_word(one.life), one.why);
-    fmt::print("{}\n",
-               say({"The server goes on without these tables; a backup may still have them whole.",
-                    "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."}));
+    tell({"The server goes on without these tables; a backup may still have them whole.",
+          "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."});
   }
   if (damage.empty()) return;
-  fmt::print("{}\n", say({"The file is damaged:", "Le fichier est endommagé :"}));
+  tell({"The file is damaged:", "Le fichier est endommagé :"});
   for (auto const& line : damage) fmt::print("  {}\n", line);
 }
 

@@ -252,10 +252,10 @@ int run_sim(SimOptions const& options) {
   auto const result = simulate(*plan, [&](std::int64_t done) { bar.show(done); });
   bar.clear();
   for (auto const& v : result.violations) {
-    fmt::print(stderr, "{}\n",
-               say({"VIOLATION board {} seed {} game {} decision {}: {}",
-                    "VIOLATION plateau {} graine {} partie {} décision {} : {}"},
-                   plan->board->id, plan->seed, v.game, v.decision, v.what));
+    tell(stderr,
+         {"VIOLATION board {} seed {} game {} decision {}: {}",
+          "VIOLATION plateau {} graine {} partie {} décision {} : {}"},
+         plan->board->id, plan->seed, v.game, v.decision, v.what);
   }
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(sim_json(*plan, result)));

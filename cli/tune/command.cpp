@@ -2,6 +2,7 @@
 
 #include "cli/base/boards.h"
 #include "cli/base/files.h"
+#include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "cli/tune/tune.h"
@@ -72,11 +73,10 @@ std::optional<RunLog> new_run(TuneOptions const& options) {
 }
 
 std::optional<RunLog> old_run(TuneOptions const& options) {
-  std::string error;
-  auto const text = read_whole_file(options.resume, max_log_bytes, error);
-  if (!text) return decline(phrases::failed, error);
+  auto const read = read_whole_file(options.resume, max_log_bytes);
+  if (!read) return decline(phrases::failed, read.problem);
   int line = 0;
-  auto log = tuning::read_log(*text, line);
+  auto log = tuning::read_log(read.text, line);
   if (!log)
     return decline({"{}:{}: not a line of a log of 'roundhouse tune'",
                     "{}:{} : pas une ligne d’un journal de « roundhouse tune »"},

@@ -8,13 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/base/messages.h"
 #include "tuning/log.h"
-#include "tuning/tuner.h"
 
 namespace roundhouse::cli {
 
-/// The arguments of `tune`.
 struct TuneOptions {
   std::string board = "usa";
   int players = 0;
@@ -43,19 +40,6 @@ std::optional<tuning::RunLog> plan_tuning(TuneOptions const& options);
 
 /// The weights of a file; nothing, after a complaint, if it is not one.
 std::optional<tuning::Weights> weights_or_complain(std::string const& file);
-
-/// Whether the file may be overwritten: it is not there yet, or holds weights. Complains if not.
-bool is_out_fine(std::string const& out);
-
-/// Plays the proof and writes the weights, unless they are worse than those they began with, or than those
-/// that the file holds. The exit code.
-int prove_and_keep(TuneOptions const& options, tuning::Tuner const& tuner, ThreadPool& pool);
-
-/// Writes the weights that the run would begin with, keeping their comments. False after a complaint.
-bool keep_weights(TuneOptions const& options, tuning::TuningPlan const& plan);
-
-inline constexpr Phrase tune_nothing{"no iteration was finished: nothing to keep",
-                                     "aucune itération finie : rien à garder"};
 
 /// The exit code: 1 if what was found is not better.
 int run_tune(TuneOptions const& options);

@@ -11,7 +11,6 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/play/kept_game.h"
 #include "cli/play/play.h"
 
 using namespace roundhouse;
@@ -68,8 +67,7 @@ std::string lines(char const* line, int times) {
 }
 
 std::string text_of(std::string const& file) {
-  std::string error;
-  return read_whole_file(file, 1 << 20, error).value_or("");
+  return read_whole_file(file, 1 << 20).text;
 }
 
 GamePlan resumed(std::string const& file) {
