@@ -47,7 +47,7 @@ async function openAccount(journey) {
   await openMenu(journey);
   await journey.page.click(control('Account:account.title'));
 }
-const form = (way) => at(`new table: ${way}`, '/', { mark: '[data-new-table]', skip: only('NewTable'), own: /:begin/, before: (journey) => journey.page.click(control(way === 'bots' ? 'BoardCard:start.playBoard' : `Start:${way}`)) });
+const form = (way) => at(`new table: ${way}`, '/', { mark: '[data-new-table]', skip: only('NewTable'), own: /:begin/, before: (journey) => journey.page.click(control(way === 'bots' ? 'Start:start.playBoard' : `Start:${way}`)) });
 
 /** A table that waits, with a second person at it. */
 async function waitingWithGuest(journey) {

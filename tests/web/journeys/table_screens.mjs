@@ -157,7 +157,7 @@ async function beingCounted(journey) {
 }
 async function lesson(journey) {
   await journey.page.goto(`${journey.url}/rules`);
-  await journey.page.click(control('Lessons:lesson'));
+  await journey.page.click(control('Rules:lesson'));
 }
 /** A spectator. */
 async function watching(journey) {
