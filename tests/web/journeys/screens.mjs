@@ -84,7 +84,7 @@ async function withGames(journey) {
 }
 
 export const screens = [
-  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'BoardCard', 'MyTables', 'ReplayFile'), mark: control('Start:play-now') }),
+  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('day'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   at('settings', '/', { before: openMenu, mark: control('Menu:name'), skip: only('Menu') }),
