@@ -1,4 +1,5 @@
 #include "text/log.h"
+
 #include "text/rows.h"
 
 namespace roundhouse::text {
