@@ -82,7 +82,7 @@ struct ArenaReport {
   struct {
     double seconds = 0;
     std::int64_t games = 0;
-    int threads = 1;
+    int threads = 0;
   } run;
 };
 

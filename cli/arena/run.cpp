@@ -26,6 +26,7 @@ class ArenaRun {
     report_.source = {
         plan_.board->id, plan_.board->name.in(language()),      plan_.board->hash, {rules_version},
         {plan_.players}, {static_cast<int>(plan_.bots.size())}, {plan_.seed},      plan_.both_ways};
+    report_.run.threads = 1;
   }
 
   /// From now on results are kept there; those that are there already count as played.
