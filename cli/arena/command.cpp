@@ -15,11 +15,11 @@ bool check_choice(std::vector<std::string> const& bots) {
   if (!check_bots(bots)) return false;
   for (auto bot = bots.begin(); bot != bots.end(); ++bot)
     if (std::find(bots.begin(), bot, *bot) != bot)
-      return complain({"computer player '{}' is named twice", "IA « {} » nommée deux fois"}, *bot);
+      return complain({"computer player '{}' is named twice", "IA « {} » nommée deux fois"}, *bot);
   if (bots.size() < 2)
     return complain({"an arena needs at least two computer players", "une arène demande au moins deux IA"});
   if (bots.size() > arena::max_bots)
-    return complain({"{} computer players; at most {} can meet", "{} IA ; {} au plus peuvent se rencontrer"},
+    return complain({"{} computer players; at most {} can meet", "{} IA ; {} au plus peuvent se rencontrer"},
                     bots.size(), arena::max_bots);
   return true;
 }

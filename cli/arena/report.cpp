@@ -89,13 +89,13 @@ Phrase design(ArenaReport const& r) {
     return {
         "One against the rest, both ways: each deal with the same cards, each bot on each seat in turn, the "
         "other on all others.",
-        "Un contre les autres, dans les deux sens : chaque donne avec les mêmes cartes, chaque joueur tour à "
+        "Un contre les autres, dans les deux sens : chaque donne avec les mêmes cartes, chaque joueur tour à "
         "tour à chaque place, l’autre à toutes les autres."};
   if (r.source.bots.front() < players)
     return {
         "One against the rest: each deal with the same cards, the bot named first on each seat in turn, the "
         "other on all others.",
-        "Un contre les autres : chaque donne avec les mêmes cartes, le joueur nommé le premier tour à tour à "
+        "Un contre les autres : chaque donne avec les mêmes cartes, le joueur nommé le premier tour à tour à "
         "chaque place, l’autre à toutes les autres."};
   if (players <= 3)
     return {"Each deal with the same cards in every order of the bots.",

@@ -70,7 +70,7 @@ class ArenaRun {
   int finish(std::size_t anchor) {
     if (deals() > 0 && !write_report(report_, anchor)) return wrong_usage;
     if (!wrong_.empty()) {
-      complain({"stopped: {}", "arrêté : {}"}, wrong_);
+      complain({"stopped: {}", "arrêté : {}"}, wrong_);
       return wrong_result;
     }
     if (!interrupted_) return 0;
@@ -184,7 +184,7 @@ int refit_arena(ArenaOptions const& options) {
       store.read(run.id, bots, [&](arena::DealResult const& deal) { return more = report.count(deal); });
   }
   if (report.tally.deals() == 0)
-    return refuse({"{}: no results there for this choice", "{} : pas de résultats pour ce choix"},
+    return refuse({"{}: no results there for this choice", "{} : pas de résultats pour ce choix"},
                   options.refit);
   auto const anchor = find_anchor(options, bots);
   if (!anchor) return wrong_usage;

@@ -312,7 +312,7 @@ void show_decision(Desk const& desk, bool whole_table) {
 
 bool wants_to_leave(Desk const& desk) {
   auto const answer =
-      desk.terminal.ask(pick(desk.language, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
+      desk.terminal.ask(pick(desk.language, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
   if (!answer) return true;
   auto const word = folded(*answer);
   return word.starts_with('y') || word.starts_with('o');

@@ -29,7 +29,7 @@ constexpr milliseconds last_answers{1'000};
 constexpr int too_many_requests = 429;
 constexpr int created = 201;
 
-constexpr Phrase unreachable{"{}: the server does not answer: {}", "{} : le serveur ne répond pas : {}"};
+constexpr Phrase unreachable{"{}: the server does not answer: {}", "{} : le serveur ne répond pas : {}"};
 
 std::sig_atomic_t volatile interrupted = 0;
 

@@ -31,7 +31,7 @@ std::optional<std::string> seat_players(std::vector<std::string> const& kinds,
     seat.bot = make_player(seat.kind, number_of_seed(plan.seed) + s);
     if (seat.bot != nullptr) continue;
     if (seat.kind.starts_with("planner:")) return why_no_player(seat.kind).in(language());
-    return say({"no player '{}'; there are: human, {}", "pas de joueur « {} » ; il y a : human, {}"},
+    return say({"no player '{}'; there are: human, {}", "pas de joueur « {} » ; il y a : human, {}"},
                seat.kind, fmt::join(player_names(), ", "));
   }
   return std::nullopt;
@@ -69,7 +69,7 @@ std::string default_name(std::string_view kind, std::size_t seat) {
 bool check_names(std::vector<std::string> const& names) {
   for (auto name = names.begin(); name != names.end(); ++name)
     if (!name->empty() && std::find(names.begin(), name, *name) != name)
-      return complain({"two players are called '{}'", "deux joueurs s’appellent « {} »"}, *name);
+      return complain({"two players are called '{}'", "deux joueurs s’appellent « {} »"}, *name);
   return true;
 }
 

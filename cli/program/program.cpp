@@ -147,7 +147,7 @@ void choose_language(std::span<std::string const> arguments) {
 
 int explain(ArgumentProblem const& problem) {
   complain(phrases::failed, problem.message);
-  tell(stderr, {"See '{} --help'.", "Voir « {} --help »."}, problem.command->full_name());
+  tell(stderr, {"See '{} --help'.", "Voir « {} --help »."}, problem.command->full_name());
   return wrong_usage;
 }
 

@@ -23,7 +23,7 @@ using tuning::TuningPlan;
 using tuning::Weights;
 
 constexpr Phrase nothing{"no iteration was finished: nothing to keep",
-                         "aucune itération finie : rien à garder"};
+                         "aucune itération finie : rien à garder"};
 constexpr std::size_t max_weights_bytes = std::size_t{64} * 1024;
 constexpr std::string_view first_line = "What the planner goes by on this board: docs/tuning.md.";
 
