@@ -50,9 +50,13 @@ for (const [i, id] of ids.entries()) {
   const facts = { id, name, summary, players, sure: board.provenance.level, note: board.provenance.note };
   entries.push(`  { ...${JSON.stringify(facts)}, board: board${i}, map: map${i}, picture: picture${i}, relief: ${hilly ? `relief${i}` : "''"}, size: ${JSON.stringify(map.size.map(Math.round))} },`);
 }
+// What a board file may leave out, as the schema says.
+const defaults = ({ properties }) => Object.fromEntries(Object.entries(properties).flatMap(([name, one]) => ('default' in one ? [[name, one.default]] : [])));
+const schema = JSON.parse(readFileSync(`${root}boards/schema.json`, 'utf8'));
+const leftOut = JSON.stringify({ ...defaults(schema), switches: defaults(schema.properties.switches) });
 writeFileSync(`${out}grain.png`, grain());
 imports.push("export { default as grain } from './grain.png?url';");
-writeFileSync(`${out}boards.js`, `${imports.join('\n')}\n\nexport const boards = [\n${entries.join('\n')}\n];\n`);
+writeFileSync(`${out}boards.js`, `${imports.join('\n')}\n\nexport const boards = [\n${entries.join('\n')}\n];\nexport const leftOut = ${leftOut};\n`);
 writeFileSync(
   `${out}boards.d.ts`,
   `type Text = { en: string; fr: string };
@@ -61,6 +65,7 @@ export type BoardCard = {
   sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
 };
 export const boards: BoardCard[];
+export const leftOut: object;
 export const grain: string;
 `,
 );
