@@ -40,9 +40,6 @@ export class Board {
   place(id: string): Text {
     return (this.#cities.get(id) ?? found(this.#countries.get(id), id)).name;
   }
-  isCity(id: string): boolean {
-    return this.#cities.has(id);
-  }
   /** Where a ticket may begin or end: a city, or any exit to a country. */
   ends(place: string): string[] {
     return this.#cities.has(place) ? [place] : this.file.cities.filter((c) => c.country === place).map((c) => c.id);
