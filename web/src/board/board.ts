@@ -5,6 +5,7 @@ import type { BoardFile, City, MapFile, Mechanics, Route, Text, Ticket } from '.
 export type * from './files';
 
 export class Board {
+  readonly id: string;
   readonly mechanics: Mechanics;
   readonly #cities: Map<string, City>;
   readonly #routes: Map<string, Route>;
@@ -17,6 +18,7 @@ export class Board {
     /** Address of the shaded relief; empty if the board has none. */
     readonly relief = '',
   ) {
+    this.id = file.id;
     this.mechanics = Object.assign({}, ...file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
     this.#cities = new Map(file.cities.map((c) => [c.id, c]));
     this.#routes = new Map(file.routes.map((r) => [r.id, r]));
@@ -24,9 +26,6 @@ export class Board {
     this.#countries = new Map((file.countries ?? []).map((c) => [c.id, c]));
   }
 
-  get id(): string {
-    return this.file.id;
-  }
   city(id: string): City {
     return found(this.#cities.get(id), id);
   }
