@@ -1,5 +1,5 @@
 // Writes web/generated/: for each board its facts, its map, its relief and a small picture; the grain of the paper; and the clauses of the rules.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { picture, rose } from './picture.mjs';
 import { grain, relief } from './relief.mjs';
 
@@ -28,7 +28,8 @@ export function clauses(folder, chapters, language) {
 const root = new URL('../../', import.meta.url).pathname;
 const out = new URL('../generated/', import.meta.url).pathname;
 const ids = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
-mkdirSync(out, { recursive: true });
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out);
 
 const imports = [];
 const entries = [];
@@ -56,19 +57,7 @@ const schema = JSON.parse(readFileSync(`${root}boards/schema.json`, 'utf8'));
 const leftOut = JSON.stringify({ ...defaults(schema), switches: defaults(schema.properties.switches) });
 writeFileSync(`${out}grain.png`, grain());
 imports.push("export { default as grain } from './grain.png?url';");
-writeFileSync(`${out}boards.js`, `${imports.join('\n')}\n\nexport const boards = [\n${entries.join('\n')}\n];\nexport const leftOut = ${leftOut};\n`);
-writeFileSync(
-  `${out}boards.d.ts`,
-  `type Text = { en: string; fr: string };
-export type BoardCard = {
-  id: string; name: Text; summary: Text; players: { min: number; max: number };
-  sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
-};
-export const boards: BoardCard[];
-export const leftOut: object;
-export const grain: string;
-`,
-);
+writeFileSync(`${out}boards.ts`, `import type { BoardCard } from '../src/board/files';\n${imports.join('\n')}\n\nexport const boards: BoardCard[] = [\n${entries.join('\n')}\n];\nexport const leftOut: object = ${leftOut};\n`);
 for (const language of ['en', 'fr']) {
   writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, ['base', ...ids], language)));
 }
