@@ -50,6 +50,4 @@ export const keepPreferences = (): boolean => remember(KEY, preferences);
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How long something that lasts so many milliseconds shall last here. */
-export function duration(ms: number): number {
-  return still.matches ? 0 : ms * preferences.motion;
-}
+export const duration = (ms: number): number => (still.matches ? 0 : ms * preferences.motion);

@@ -1,6 +1,5 @@
 /** The nouns of the game as people read them. The same words as in the terminal. */
 import { boards } from './boards.svelte';
-import type { Language } from '../base/preferences.svelte';
 import { preferences } from '../base/preferences.svelte';
 import type { Board, RouteColor, Text } from './board';
 import type { Card, Cards } from '../net/messages';
@@ -24,7 +23,7 @@ const usual: Record<RouteColor, Text> = {
   gray: { en: 'gray', fr: 'grise' },
 };
 
-export const pick = (text: Text, language: Language = preferences.language): string => text[language];
+export const pick = (text: Text): string => text[preferences.language];
 
 const isColor = (card: RouteColor) => !['locomotive', 'locomotive_4', 'passenger'].includes(card);
 
@@ -36,9 +35,7 @@ export function colorName(board: Board, color: RouteColor): string {
   return alone ?? cardName(board, color);
 }
 
-export function cardName(board: Board, card: RouteColor): string {
-  return pick(board.file.card_names?.[card as Card] ?? usual[card]);
-}
+export const cardName = (board: Board, card: RouteColor): string => pick(board.file.card_names?.[card as Card] ?? usual[card]);
 
 /** For narrow places, where a symbol beside it says the rest. */
 export function shortCardName(board: Board, card: RouteColor): string {
@@ -80,8 +77,8 @@ export function cardList(board: Board, cards: Cards): string {
 
 /** A board of one's own is not in the list: then its id. */
 export const boardName = (id: string): string => {
-  const board = boards.find((b) => b.id === id);
-  return board === undefined ? id : pick(board.name);
+  const name = boards.find((b) => b.id === id)?.name;
+  return name === undefined ? id : pick(name);
 };
 
 export const cityName = (board: Board, id: string): string => pick(board.place(id));
@@ -112,9 +109,7 @@ export function ticketName(board: Board, id: string): string {
   return `${cityName(board, ticket.from)}–${cityName(board, ticket.to)} (${ticket.points})`;
 }
 
-export function enumeration(parts: string[]): string {
-  return new Intl.ListFormat(preferences.language, { type: 'conjunction' }).format(parts);
-}
+export const enumeration = (parts: string[]): string => new Intl.ListFormat(preferences.language, { type: 'conjunction' }).format(parts);
 
 /** "3 short tickets and 1 long". */
 export function ticketMix(short: number, long: number): string {
@@ -131,10 +126,5 @@ export function ticketMix(short: number, long: number): string {
 
 /** The words after a kind: `purple:3 locomotive:1`. */
 export function amounts(words: string[]): Record<string, number> {
-  return Object.fromEntries(
-    words.map((word) => {
-      const [what = '', n = '0'] = word.split(':');
-      return [what, Number(n)];
-    }),
-  );
+  return Object.fromEntries(words.map((word) => word.split(':')).map(([what = '', n = '0']) => [what, Number(n)]));
 }

@@ -47,13 +47,9 @@ class Session {
     this.me = await ask<{ person: Me }>('PATCH', '/api/me', { language }).then(({ person }) => person, () => this.me);
   }
 
-  /** Asks again who one is. */
-  async renew(): Promise<void> {
-    this.me = (await ask<{ person: Me }>('GET', '/api/me')).person;
-  }
-
-  async rename(name: string): Promise<void> {
-    this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { name })).person;
+  /** Asks again who one is, or changes something about it. */
+  async renew(change?: { name: string }): Promise<void> {
+    this.me = (await ask<{ person: Me }>(change ? 'PATCH' : 'GET', '/api/me', change)).person;
   }
 }
 

@@ -3,9 +3,9 @@ import { preferences } from '../base/preferences.svelte';
 import { drag } from '../board/drag.svelte';
 import { citiesIn, pointedBy } from '../board/mechanics';
 import { onTicketWays, ticketState } from '../board/network';
-import type { Carrying } from '../game/carrying.svelte';
+import { Carrying } from '../game/carrying.svelte';
 import { argumentsOf } from '../game/choices';
-import type { RidePlan } from '../game/ride.svelte';
+import { RidePlan } from '../game/ride.svelte';
 import type { Table } from '../game/table.svelte';
 import type { Places, Thread } from '../score/places';
 
@@ -16,11 +16,13 @@ export class Highlights {
   cities = $state.raw<string[]>([]);
   threads = $state.raw<Thread[]>([]);
 
-  constructor(
-    readonly table: Table,
-    readonly carrying: Carrying,
-    readonly ride: RidePlan,
-  ) {}
+  readonly carrying: Carrying;
+  readonly ride: RidePlan;
+
+  constructor(readonly table: Table) {
+    this.carrying = new Carrying(table);
+    this.ride = new RidePlan(table);
+  }
 
   /** Routes that can be chosen now. */
   readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
