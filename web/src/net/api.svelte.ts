@@ -56,6 +56,25 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refusal(response.status, refusal.code, refusal.text, refusal.table);
 }
 
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : t().failed);
+
+/** Something asked of the server: whether it is under way, and why it failed. */
+export class Attempt {
+  busy = $state(false);
+  problem = $state('');
+
+  async run(what: () => Promise<unknown>): Promise<void> {
+    this.busy = true;
+    this.problem = '';
+    try {
+      await what();
+    } catch (error) {
+      this.problem = reasonOf(error);
+    }
+    this.busy = false;
+  }
+}
+
 /** Who I am; a visitor becomes a guest. */
 export async function introduce(language: 'en' | 'fr'): Promise<Me> {
   const known = await ask<{ person: Me | null }>('GET', '/api/me');
