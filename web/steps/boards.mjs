@@ -51,9 +51,13 @@ for (const [i, id] of ids.entries()) {
   const facts = { id, name, summary, players, sure: board.provenance.level, note: board.provenance.note };
   entries.push(`  { ...${JSON.stringify(facts)}, board: board${i}, map: map${i}, picture: picture${i}, relief: ${hilly ? `relief${i}` : "''"}, size: ${JSON.stringify(map.size.map(Math.round))} },`);
 }
+// What a board file may leave out, as the schema says.
+const defaults = ({ properties }) => Object.fromEntries(Object.entries(properties).flatMap(([name, one]) => ('default' in one ? [[name, one.default]] : [])));
+const schema = JSON.parse(readFileSync(`${root}boards/schema.json`, 'utf8'));
+const leftOut = JSON.stringify({ ...defaults(schema), switches: defaults(schema.properties.switches) });
 writeFileSync(`${out}grain.png`, grain());
 imports.push("export { default as grain } from './grain.png?url';");
-writeFileSync(`${out}boards.ts`, `import type { BoardCard } from '../src/board/files';\n${imports.join('\n')}\n\nexport const boards: BoardCard[] = [\n${entries.join('\n')}\n];\n`);
+writeFileSync(`${out}boards.ts`, `import type { BoardCard } from '../src/board/files';\n${imports.join('\n')}\n\nexport const boards: BoardCard[] = [\n${entries.join('\n')}\n];\nexport const leftOut: object = ${leftOut};\n`);
 for (const language of ['en', 'fr']) {
   writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, ['base', ...ids], language)));
 }

@@ -1,4 +1,5 @@
 /** A board's facts and its map. */
+import { leftOut } from '../../generated/boards';
 import { findBoard } from './boards.svelte';
 import type { BoardFile, City, MapFile, Mechanics, Route, Text, Ticket } from './files';
 
@@ -12,14 +13,18 @@ export class Board {
   readonly #tickets: Map<string, Ticket>;
   readonly #countries: Map<string, { id: string; name: Text }>;
 
+  readonly file: BoardFile;
+
   constructor(
-    readonly file: BoardFile,
+    file: BoardFile,
     readonly map: MapFile,
     /** Address of the shaded relief; empty if the board has none. */
     readonly relief = '',
   ) {
+    const left = leftOut as BoardFile;
+    this.file = { ...left, ...file, switches: { ...left.switches, ...file.switches } };
     this.id = file.id;
-    this.mechanics = Object.assign({}, ...file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
+    this.mechanics = Object.assign({}, ...this.file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
     this.#cities = new Map(file.cities.map((c) => [c.id, c]));
     this.#routes = new Map(file.routes.map((r) => [r.id, r]));
     this.#tickets = new Map(file.tickets.map((t) => [t.id, t]));
