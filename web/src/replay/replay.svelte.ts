@@ -65,7 +65,6 @@ export class Replay {
     return alike.length > 1 ? `${shown} ${alike.findIndex((one) => one.seat === seat) + 1}` : shown;
   }
 
-  /** The record in words, by decision. */
   tell(): Line[] {
     if (this.board === undefined || this.record === '') return [];
     const narrator = new Narrator(this.board, (seat) => this.name(seat));
