@@ -192,9 +192,7 @@ export class Table implements Watcher {
     return this.act('move', { seat: view.seat, v: view.v, move: words });
   }
 
-  undo(): Promise<Outcome> {
-    return this.act('undo', { seat: this.eyes });
-  }
+  readonly undo = (): Promise<Outcome> => this.act('undo', { seat: this.eyes });
 
   /** Why can this route not be claimed? */
   why(words: string, route = ''): void {
