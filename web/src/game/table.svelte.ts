@@ -4,19 +4,18 @@ import { connection, patched, type Outcome, type Watcher } from '../net/connecti
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
-import { ask, earlyView, Refusal } from '../net/api';
+import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
-import { reasonOf } from '../net/attempt.svelte';
+import { recall, remember } from '../base/preferences.svelte';
 import { Counsel } from './counsel.svelte';
-import { Log } from './log.svelte';
-import { Memory } from './memory';
+import { Log, type Step } from './log.svelte';
 import { heardTime } from './time';
 
 type Seen = View['d'];
 
-/** After so long without an answer it is said that the move waits. */
+/** How long a move may go unanswered before the page says that it is waiting. */
 const SLOW_MS = 3_000;
-/** After so long a table that could not be asked for is asked for again. */
+/** The pause before a table that could not be fetched is fetched again. */
 const AGAIN_MS = 3_000;
 
 /** The seats of the person in one seat. */
@@ -31,14 +30,14 @@ export class Table implements Watcher {
   board = $state.raw<Board | undefined>();
   /** By seat; 0 for a spectator. */
   views = $state.raw<Record<number, Seen>>({});
-  /** Whose eyes are used. */
+  /** The seat whose view is shown. */
   eyes = $state<number>(-1);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
   /** What is told in passing: a refusal, a reason. */
   notice = $state.raw<{ text: string; clause: string; route: string } | undefined>();
   busy = $state(false);
-  /** What I did is in this version; until it is here, nothing is asked. */
+  /** The version with my last action; until it arrives, nothing is asked. */
   awaited = $state(0);
   problem = $state('');
   /** Steps up to this version were on the screen before one went away. */
@@ -97,7 +96,7 @@ export class Table implements Watcher {
     }
   }
 
-  /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
+  /** Fetches my view over HTTP while the connection is being made, so that it is shown sooner. */
   async #peek(): Promise<void> {
     try {
       const answer = (await earlyView(this.id)) ?? (await ask<View>('GET', `/api/tables/${this.id}`));
@@ -193,9 +192,7 @@ export class Table implements Watcher {
     return this.act('move', { seat: view.seat, v: view.v, move: words });
   }
 
-  undo(): Promise<Outcome> {
-    return this.act('undo', { seat: this.eyes });
-  }
+  readonly undo = (): Promise<Outcome> => this.act('undo', { seat: this.eyes });
 
   /** Why can this route not be claimed? */
   why(words: string, route = ''): void {
@@ -241,7 +238,7 @@ export class Table implements Watcher {
     }
   }
 
-  /** Several of my seats may be asked: the first of them that is looks. */
+  /** Shows the first of my seats that must decide. */
   #look(): void {
     const seats = Object.keys(this.views).map(Number);
     const before = this.eyes;
@@ -250,11 +247,8 @@ export class Table implements Watcher {
     if (asked.length > 0 && !asked.includes(eyes)) eyes = asked[0] ?? eyes;
     if (eyes === before) return;
     this.eyes = eyes;
-    if (before > 0) this.#changeEyes();
-  }
-
-  /** What was answered was for the other one. */
-  #changeEyes(): void {
+    if (before <= 0) return;
+    // What was answered was for the other seat.
     this.notice = undefined;
     this.counsel.forget();
     this.#asked.clear();
@@ -282,5 +276,44 @@ export class Table implements Watcher {
   #keep(): void {
     if (!document.hidden) this.#watched = this.version() ?? 0;
     this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.log.steps, seen: this.seen, watched: this.#watched });
+  }
+}
+
+type Kept = { person: string; views: Record<number, Seen>; steps: Step[]; seen: number; watched?: number };
+
+const PREFIX = 'roundhouse.table.';
+const TABLES = 8;
+const PAUSE_MS = 400;
+
+/** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
+class Memory {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Kept | undefined;
+
+  constructor(readonly table: string) {
+    addEventListener('pagehide', () => this.#write());
+  }
+
+  readonly recall = (): Kept | undefined => recall<Kept>(PREFIX + this.table);
+
+  /** Writing takes a moment: several steps in a row are written once. */
+  keep(kept: Kept): void {
+    if (kept.person === '') return;
+    this.#last = kept;
+    this.#timer ??= setTimeout(() => this.#write(), PAUSE_MS);
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#last === undefined) return;
+    const lean = { ...this.#last, steps: this.#last.steps.map((step) => ({ ...step, game: undefined })) };
+    if (!remember(PREFIX + this.table, lean) || !this.#forgetOld()) localStorage.removeItem(PREFIX + this.table);
+  }
+
+  #forgetOld(): boolean {
+    const order = [...(recall<string[]>(`${PREFIX}order`) ?? []).filter((id) => id !== this.table), this.table];
+    for (const old of order.splice(0, Math.max(0, order.length - TABLES))) localStorage.removeItem(PREFIX + old);
+    return remember(`${PREFIX}order`, order);
   }
 }
