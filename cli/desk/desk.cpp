@@ -134,6 +134,7 @@ void show_near(Desk& desk, std::string_view city) {
         pick(desk.language, "There is no such city.", "Cette ville n’existe pas."));
   }
   std::vector<std::string_view> names;
+  names.reserve(found.size());
   for (auto c : found) names.push_back(desk.board().at(c).name.in(desk.language));
   desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
 }

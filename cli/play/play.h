@@ -54,6 +54,7 @@ struct GamePlan {
 
   std::vector<std::string> names() const {
     std::vector<std::string> names;
+    names.reserve(seats.size());
     for (auto const& seat : seats) names.push_back(seat.name);
     return names;
   }

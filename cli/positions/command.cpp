@@ -55,6 +55,7 @@ std::string in_words(Position const& p, Move move) {
 
 std::vector<std::string> best_words(Position const& p) {
   std::vector<std::string> list;
+  list.reserve(p.best.size());
   for (auto const move : p.avoid) list.push_back(say({"anything but {}", "tout sauf {}"}, in_words(p, move)));
   if (!list.empty()) return list;
   for (auto const move : p.best) list.push_back(in_words(p, move));
@@ -112,6 +113,7 @@ std::string failures_text(Answers const& answers, PlayerAnswers const& player) {
 
 std::vector<std::string> seat_names(Position const& p) {
   std::vector<std::string> names;
+  names.reserve(p.state.players);
   for (int s = 0; s < p.state.players; ++s) {
     names.push_back(seat_id(s) == p.seat ? say({"You", "Vous"}) : say({"Rival {}", "Rival {}"}, s + 1));
   }
