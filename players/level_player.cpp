@@ -20,7 +20,7 @@ Move LevelPlayer::decide(Board const& board, View const& view, Moves const& lega
     lore_.emplace(board, planner::weights_for(board.id));
     mind_.emplace(*lore_, care_);
   }
-  mind_->weigh(view.table, view.viewer, legal, values_);
+  mind_->weigh(view.state, view.viewer, legal, values_);
   double const best = *std::ranges::max_element(values_);
   int chosen = 0;
   double most = -std::numeric_limits<double>::infinity();
@@ -33,7 +33,7 @@ Move LevelPlayer::decide(Board const& board, View const& view, Moves const& lega
       chosen = i;
     }
   }
-  why_ = mind_->explain(view.table, view.viewer, legal, legal[chosen]);
+  why_ = mind_->explain(view.state, view.viewer, legal, legal[chosen]);
   return legal[chosen];
 }
 

@@ -19,7 +19,7 @@ class PlannerPlayer final : public Player {
  private:
   /// What it last decided about: reasons are only worked out when somebody asks.
   struct Decision {
-    State table;
+    State state;
     SeatId seat{};
     Moves legal;
     Move chosen;

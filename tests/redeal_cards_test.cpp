@@ -21,9 +21,9 @@ void check_deals(CardStory const& story, int samples = 3000) {
   HiddenCards cards(story.board(), view);
   Xoshiro random(5);
   for (int i = 0; i < samples; ++i) {
-    auto table = view.table;
-    cards.deal(table, random);
-    ++seen[CardStory::words(table)];
+    auto state = view.state;
+    cards.deal(state, random);
+    ++seen[CardStory::words(state)];
   }
   std::vector<int> counts;
   std::vector<double> chances;
@@ -183,7 +183,7 @@ TEST_CASE("redeal: labels of many decks are found without trying them all") {
     for (int i = 0; i < 5; ++i) {
       auto const state = redeal(board, view, random);
       REQUIRE(violation(board, state).empty());
-      REQUIRE(face_down(state, seat_id(s)) == view.table);
+      REQUIRE(face_down(state, seat_id(s)) == view.state);
     }
   }
 }

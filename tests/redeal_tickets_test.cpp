@@ -128,9 +128,9 @@ std::array<Distance, values.size()> distances(Game const& game, kit::Belief cons
   auto const view = game.view(viewer);
   std::array<std::map<std::string, int>, values.size()> seen;
   for (int i = 0; i < samples; ++i) {
-    auto table = view.table;
-    tickets.deal(table, random);
-    for (std::size_t v = 0; v < values.size(); ++v) ++seen[v][values[v](table)];
+    auto state = view.state;
+    tickets.deal(state, random);
+    for (std::size_t v = 0; v < values.size(); ++v) ++seen[v][values[v](state)];
   }
   std::array<Distance, values.size()> result{};
   for (std::size_t v = 0; v < values.size(); ++v) {

@@ -204,7 +204,7 @@ TEST_CASE("trap: a redealt state agrees with all that is seen, on every board, f
           auto const view = game.view(viewer);
           auto const state = redeal(game.board(), view, chance);
           REQUIRE(violation(game.board(), state) == "");
-          REQUIRE(face_down(state, viewer) == view.table);
+          REQUIRE(face_down(state, viewer) == view.state);
           if (v < 0) continue;
           legal_moves(game.board(), game.state(), viewer, real);
           legal_moves(game.board(), state, viewer, redealt);

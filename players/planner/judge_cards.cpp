@@ -55,7 +55,7 @@ double Judge::blind_worth() const {
 double Judge::second_card(Card taken) const {
   double best = blind_worth();
   bool skipped = false;
-  for (auto card : sight_.table.row) {
+  for (auto card : sight_.state.row) {
     if (card == Card::none) continue;
     if (card == taken && !skipped) {
       skipped = true;
@@ -69,14 +69,14 @@ double Judge::second_card(Card taken) const {
 
 double Judge::take_value(Card card) const {
   double const now = worth(card);
-  if (sight_.table.phase == Phase::second_card) return now;
+  if (sight_.state.phase == Phase::second_card) return now;
   if (card == Card::locomotive && sight_.board.switches.row_locomotive_takes_both) return now;
   return now + second_card(card);
 }
 
 double Judge::draw_value() const {
   double const now = blind_worth();
-  if (sight_.table.phase == Phase::second_card) return now;
+  if (sight_.state.phase == Phase::second_card) return now;
   return now + second_card(Card::none);
 }
 

@@ -38,7 +38,7 @@ double Judge::best_of(int deck, int n) const {
 
 double Judge::tickets_value(int short_ones, int long_ones, int more) const {
   auto const& w = sight_.w;
-  bool const opening = sight_.table.phase != Phase::turn;
+  bool const opening = sight_.state.phase != Phase::turn;
   double const latest = sight_.care == Care::quick ? 2 : 4;
   if (!opening && (plan_.turns > latest || sight_.turns_left - plan_.turns < 2.5)) return -5;
   if (!sight_.board.two_ticket_decks) {

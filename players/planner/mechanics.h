@@ -16,7 +16,7 @@ class Judge;
 /// What the greedy player knows at a decision.
 struct Glance {
   Board const& board;
-  State const& table;
+  State const& state;
   Seat const& own;
   int spaces_needed;  // by its unfinished tickets
   bool late;          // somebody has few trains left: what is not done now will not be done

@@ -17,10 +17,10 @@ class Planner {
     tried_ = {};
   }
   /// What each legal move is worth; the table may be face down.
-  void weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values);
-  Move decide(State const& table, SeatId seat, Moves const& legal);
+  void weigh(State const& state, SeatId seat, Moves const& legal, std::vector<double>& values);
+  Move decide(State const& state, SeatId seat, Moves const& legal);
   /// Why that move, among the values that weigh() gave.
-  Explanation explain(State const& table, SeatId seat, Moves const& legal, Move chosen);
+  Explanation explain(State const& state, SeatId seat, Moves const& legal, Move chosen);
 
  private:
   /// A tunnel that was tried, and the cards that there were for it.
@@ -30,7 +30,7 @@ class Planner {
   };
 
   Plan const& plan(Sight const& sight, Surveyor const& surveyor);
-  void remember_tunnel(State const& table, SeatId seat);
+  void remember_tunnel(State const& state, SeatId seat);
   RouteId tried_in_vain(Sight const& sight) const;
 
   Lore const* lore_;

@@ -16,11 +16,11 @@ enum class Care : std::uint8_t {
 };
 
 struct Sight {
-  Sight(Lore const& the_lore, State const& the_table, SeatId the_seat, Care the_care);
+  Sight(Lore const& the_lore, State const& the_state, SeatId the_seat, Care the_care);
 
   Lore const& lore;
   Board const& board;
-  State const& table;
+  State const& state;
   SeatId seat;
   Seat const& own;
   Weights const& w;

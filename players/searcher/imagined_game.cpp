@@ -33,8 +33,8 @@ std::vector<double> const& ImaginedGame::values() {
 
 void ImaginedGame::play(SeatId seat, Move move) {
   BagDealer dealer(luck_[index(seat)]);
-  Table table{board_, state_, dealer};
-  roundhouse::play(table, seat, move);
+  Context context{board_, state_, dealer};
+  roundhouse::play(context, seat, move);
 }
 
 void ImaginedGame::play_out() {

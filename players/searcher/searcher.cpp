@@ -38,11 +38,11 @@ Searcher::~Searcher() = default;
 Move Searcher::decide(View const& view, Moves const& legal) {
   Stopwatch const watch(budget_.threads > 1);
   games_ = 0;
-  planner_.weigh(view.table, view.viewer, legal, values_);
+  planner_.weigh(view.state, view.viewer, legal, values_);
   Trial trial(legal, values_);
   if (trial.candidates().size() > 1) search(view, trial, watch);
   auto const chosen = trial.best().move;
-  why_ = planner_.explain(view.table, view.viewer, legal, chosen);
+  why_ = planner_.explain(view.state, view.viewer, legal, chosen);
   why_.games_imagined = games_;
   if (games_ > 0) {
     why_.options = trial.ranking();
@@ -63,7 +63,7 @@ void Searcher::search(View const& view, Trial& trial, Stopwatch const& watch) {
   Redealer redealer(lore_.board(), view);
   minds_.clear();
   for (std::size_t t = 0; t < threads; ++t) {
-    minds_.push_back({ImaginedGame(lore_, view.table.players), std::vector<Tree>(trial.candidates().size())});
+    minds_.push_back({ImaginedGame(lore_, view.state.players), std::vector<Tree>(trial.candidates().size())});
   }
   do {
     std::vector<Round> rounds(threads);

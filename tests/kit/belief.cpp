@@ -145,8 +145,8 @@ void Belief::follow_deal(Events const& truth) {
   do {
     State state;
     Events events;
-    Table table{game_.board(), state, dealer, &events};
-    deal(table, game_.setup());
+    Context context{game_.board(), state, dealer, &events};
+    deal(context, game_.setup());
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
     states_.try_emplace(bytes_of(state), state, 0).first->second.second += dealer.chance();
   } while (dealer.another());
@@ -174,8 +174,8 @@ void Belief::follow_move(State const& before, double weight, SeatId seat, Move m
   do {
     State state = before;
     Events events;
-    Table table{game_.board(), state, dealer, &events};
-    play(table, seat, move);
+    Context context{game_.board(), state, dealer, &events};
+    play(context, seat, move);
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
     bool const plays_cards = seat != viewer_ && move.kind != MoveKind::give_up;
     double const shown = plays_cards ? ways_to_show(before.at(seat), state.at(seat)) : 1;

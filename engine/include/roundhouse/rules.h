@@ -27,8 +27,8 @@ struct Setup {
   events.push_back(e);
 }
 
-/// A game in play. Events are written down only if somebody wants them.
-struct Table {
+/// What the rules work on. Events are written down only if somebody wants them.
+struct Context {
   Board const& board;        // what it is played on
   State& state;              // where it stands
   Dealer& dealer;            // chance
@@ -42,8 +42,8 @@ struct Table {
   Seat& seat() { return state.at(state.turn); }  // whose turn it is
 };
 
-/// Deals a new game into table.state.
-void deal(Table& table, Setup const& setup);
+/// Deals a new game into context.state.
+void deal(Context& context, Setup const& setup);
 
 /// Every legal move of the seat, in a fixed order; none if the table does not wait for it.
 void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
@@ -56,7 +56,7 @@ Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& r
 Reason why_not(Board const& board, State const& state, SeatId seat, Move move);
 
 /// Plays a legal move and all that follows from it without a decision.
-void play(Table& table, SeatId seat, Move move);
+void play(Context& context, SeatId seat, Move move);
 
 /// The route is the seat's from now on. Its parallel routes are barred to the seat (B-44), and with few
 /// players closed to all (B-45).

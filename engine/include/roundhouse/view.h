@@ -30,11 +30,11 @@ class History {
   SeatId viewer_ = spectator;
 };
 
-/// The table with everything hidden turned face down: in `table`, hidden cards and tickets are blank and only
+/// The table with everything hidden turned face down: in `state`, hidden cards and tickets are blank and only
 /// their numbers are told. Rules that ask only for what the viewer may know work on it as on a full state.
 struct View {
   SeatId viewer = spectator;  // whose eyes
-  State table;                // face down
+  State state;                // face down
   History history;            // since the deal
 };
 
@@ -59,7 +59,7 @@ class Redealer {
 
  private:
   struct Parts;
-  State table_;
+  State state_;
   std::unique_ptr<Parts> parts_;
 };
 

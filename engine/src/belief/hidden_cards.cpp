@@ -216,38 +216,38 @@ void HiddenCards::try_exchange(Xoshiro& random) {
   put(two, b);
 }
 
-void HiddenCards::deal(State& table, Xoshiro& random) {
-  deal(table, no_seat, {}, random);
+void HiddenCards::deal(State& state, Xoshiro& random) {
+  deal(state, no_seat, {}, random);
 }
 
-bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random) {
+bool HiddenCards::deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random) {
   if (!labelled_) label_all(random);
   mix(random);
-  for (int s = 0; s < table.players; ++s) {
-    auto& other = table.at(seat_id(s));
+  for (int s = 0; s < state.players; ++s) {
+    auto& other = state.at(seat_id(s));
     if (seat_id(s) != viewer_) other.hand = other.known;
   }
   scratch_ = rest_;
   for (auto left = wanted; left.total > 0;) {
     auto const card = left.nth(0);
     left.take(card);
-    if (!give(table, seat, card)) return false;
+    if (!give(state, seat, card)) return false;
   }
   for (auto& [cards, places] : scratch_) {
-    for (std::size_t s = 0; s < table.players; ++s) {
-      for (int i = 0; i < places[s]; ++i) table.seats[s].hand.add(draw_from(cards, random));
+    for (std::size_t s = 0; s < state.players; ++s) {
+      for (int i = 0; i < places[s]; ++i) state.seats[s].hand.add(draw_from(cards, random));
     }
-    table.deck.cards = cards;  // the last one is the present deck
+    state.deck.cards = cards;  // the last one is the present deck
   }
   return true;
 }
 
-bool HiddenCards::give(State& table, SeatId who, Card card) {
+bool HiddenCards::give(State& state, SeatId who, Card card) {
   for (auto& [cards, places] : scratch_) {
     if (cards[card] == 0 || places[who] == 0) continue;
     cards.take(card);
     --places[who];
-    table.at(who).hand.add(card);
+    state.at(who).hand.add(card);
     return true;
   }
   return false;

@@ -13,9 +13,9 @@ class HiddenCards {
  public:
   HiddenCards(Board const& board, View const& view);
   /// Fills the hands and the deck of a table that lies face down.
-  void deal(State& table, Xoshiro& random);
+  void deal(State& state, Xoshiro& random);
   /// The same, but a seat gets these cards beside those that everybody knows; false if it cannot have them.
-  bool deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random);
+  bool deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random);
 
  private:
   struct Rest {  // of each generation
@@ -38,7 +38,7 @@ class HiddenCards {
   void mix(Xoshiro& random);
   void try_other_label(Xoshiro& random);
   void try_exchange(Xoshiro& random);
-  bool give(State& table, SeatId who, Card card);
+  bool give(State& state, SeatId who, Card card);
   double weight(SeatId seat, Label a, Label b) const { return ways(seat, a) * ways(seat, b); }
 
   SeatId viewer_;

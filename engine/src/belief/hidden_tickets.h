@@ -22,7 +22,7 @@ class HiddenTickets {
 
   HiddenTickets(Board const& board, View const& view, std::size_t most_forks = usual_forks);
   /// Fills a table that lies face down.
-  void deal(State& table, Xoshiro& random);
+  void deal(State& state, Xoshiro& random);
   /// Whether every deal is exactly as likely as it should be.
   bool is_exact() const { return exact_; }
   /// How many situations had to be weighed.
@@ -47,7 +47,7 @@ class HiddenTickets {
   bool search_fork(Found& found, int step, TicketChoices& choices, Xoshiro& random);
 
   unsigned choose(TicketPlaces& places, int step, Xoshiro& random) const;
-  void write(TicketPlaces const& places, State& table, Xoshiro& random) const;
+  void write(TicketPlaces const& places, State& state, Xoshiro& random) const;
 
   SeatId viewer_;
   TicketRules rules_;

@@ -33,9 +33,9 @@ struct Redealer::Parts {
   PlainSight sight;
 };
 
-Redealer::Redealer(Board const& board, View const& view) : table_(view.table) {
-  if (table_.phase == Phase::over) return;  // nothing is hidden any more
-  for (auto const recall : each<&Mechanic::recall>) recall(board, view, table_);
+Redealer::Redealer(Board const& board, View const& view) : state_(view.state) {
+  if (state_.phase == Phase::over) return;  // nothing is hidden any more
+  for (auto const recall : each<&Mechanic::recall>) recall(board, view, state_);
   parts_ = std::make_unique<Parts>(Parts{board, view.viewer, HiddenCards(board, view),
                                          HiddenTickets(board, view), PlainSight(board, view)});
 }
@@ -44,7 +44,7 @@ Redealer& Redealer::operator=(Redealer&&) noexcept = default;
 Redealer::~Redealer() = default;
 
 State Redealer::sample(Xoshiro& random) {
-  State state = table_;
+  State state = state_;
   if (!parts_) return state;
   parts_->sight.deal(parts_->cards, state, random);
   parts_->tickets.deal(state, random);

@@ -9,7 +9,7 @@ using Where = TicketStep::Where;
 }  // namespace
 
 TicketRules::TicketRules(Board const& board, View const& view)
-    : board_(&board), viewer_(view.viewer), players_(view.table.players), steps_(ticket_steps(board, view)) {}
+    : board_(&board), viewer_(view.viewer), players_(view.state.players), steps_(ticket_steps(board, view)) {}
 
 TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
   auto const& now = at(step);

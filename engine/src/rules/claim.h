@@ -7,12 +7,12 @@
 namespace roundhouse {
 
 Reason why_not_claim(Board const& board, State const& state, Move move);
-void play_claim(Table& table, Move move);
+void play_claim(Context& context, Move move);
 
 void add_pay_moves(Board const& board, State const& state, Moves& moves);
 /// Chooses one of the payments at random without listing them; false where that is not so simple.
 bool choose_plain_payment(Board const& board, State const& state, Xoshiro& random, Move& move);
 Reason why_not_pay(Board const& board, State const& state, Move move);
-void play_pay(Table& table, Move move);
+void play_pay(Context& context, Move move);
 
 }  // namespace roundhouse

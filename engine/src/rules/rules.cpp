@@ -64,21 +64,21 @@ Reason why_not(Board const& board, State const& state, SeatId seat, Move move) {
   return well_formed(move, row.bytes) ? row.why_not(board, state, seat, move) : Reason::not_now;
 }
 
-void play_simultaneous(Table& table, SeatId seat, Move move) {
-  auto& state = table.state;
+void play_simultaneous(Context& context, SeatId seat, Move move) {
+  auto& state = context.state;
   state.at(seat).choice = move;
   state.must_decide = static_cast<std::uint8_t>(state.must_decide & ~(1U << index(seat)));
   // All are carried out in the order of the seats: who answers first makes no difference (B-03).
-  if (state.must_decide == 0) phase_rows[state.phase].all_decided(table);
+  if (state.must_decide == 0) phase_rows[state.phase].all_decided(context);
 }
 
-void play(Table& table, SeatId seat, Move move) {
-  table.tell({.kind = EventKind::decision, .seat = seat, .move = move});
+void play(Context& context, SeatId seat, Move move) {
+  context.tell({.kind = EventKind::decision, .seat = seat, .move = move});
   // B-66: passes in a row; any other action of a turn begins the count anew.
-  int const passes = move.kind == MoveKind::pass ? table.state.passes + 1 : 0;
-  table.state.passes =
-      static_cast<std::uint8_t>(table.state.phase == Phase::turn ? passes : table.state.passes);
-  playing[index(move.kind)](table, seat, move);
+  int const passes = move.kind == MoveKind::pass ? context.state.passes + 1 : 0;
+  context.state.passes =
+      static_cast<std::uint8_t>(context.state.phase == Phase::turn ? passes : context.state.passes);
+  playing[index(move.kind)](context, seat, move);
 }
 
 }  // namespace roundhouse

@@ -75,14 +75,14 @@ struct MoveRow : MoveExtras {
   Phases phases = 0;        // in which it is played
   int bytes = 0;            // how many of a, b and c it uses; the others are zero
   Reason (*why_not)(Board const&, State const&, SeatId, Move) = nullptr;
-  void (*play)(Table&, SeatId, Move) = nullptr;
+  void (*play)(Context&, SeatId, Move) = nullptr;
 };
 
 /// What only some phases have.
 struct PhaseExtras {
-  void (*all_decided)(Table&) = nullptr;  // where all seats choose at the same time
-  bool shows_hand = false;                // its moves depend on cards that the others do not see
-  int least_moves = 1;                    // it is entered only with so many
+  void (*all_decided)(Context&) = nullptr;  // where all seats choose at the same time
+  bool shows_hand = false;                  // its moves depend on cards that the others do not see
+  int least_moves = 1;                      // it is entered only with so many
 };
 
 /// A phase.
@@ -111,14 +111,14 @@ Reason why_not_row(Board const& board, State const& state, SeatId seat, Move mov
   }
 }
 template <auto function>
-void play_row(Table& table, SeatId seat, Move move) {
+void play_row(Context& context, SeatId seat, Move move) {
   using F = decltype(function);
-  if constexpr (std::is_invocable_v<F, Table&, SeatId, Move>) {
-    function(table, seat, move);
-  } else if constexpr (std::is_invocable_v<F, Table&, Move>) {
-    function(table, move);
+  if constexpr (std::is_invocable_v<F, Context&, SeatId, Move>) {
+    function(context, seat, move);
+  } else if constexpr (std::is_invocable_v<F, Context&, Move>) {
+    function(context, move);
   } else {
-    function(table);
+    function(context);
   }
 }
 template <auto function>

@@ -12,10 +12,10 @@ void read(Reader const& from, Board& board);
 /// How many cards of any kind stand for one on this route; 0: none do.
 int group(Board const& board, Route const& route);
 /// Asks which cards are given; true if there is something to ask.
-bool offer_give(Table& table);
+bool offer_give(Context& context);
 void add_moves(State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
+void play(Context& context, Move move);
 
 void write_give(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
 std::optional<Move> read_give(Board const& board, State const& state, SeatId seat, MoveKind kind,

@@ -10,11 +10,11 @@ namespace roundhouse::draft {
 void read(Reader const& from, Board& board);
 
 /// Deals the packs of the next draft; false if there are no tickets for one.
-bool begin(Table& table);
+bool begin(Context& context);
 void add_moves(State const& state, SeatId seat, Moves& moves);
 Reason why_not(State const& state, SeatId seat, Move move);
 /// All seats have picked: the picks are taken and the packs move on.
-void all_picked(Table& table);
+void all_picked(Context& context);
 
 inline constexpr std::array own_moves{move_row<why_not, play_simultaneous>(
     MoveKind::pick, "pick", in_phases(Phase::draft), 1, {.names = &ticket_names, .secret = true})};

@@ -9,14 +9,14 @@ void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 void make_tables(Board& board);
 
-void set_up(Table& table);
+void set_up(Context& context);
 /// I-04: a card that came up lies at its cities.
 void lay_out(State& state, int festival);
 /// Opens a phase if there is something to decide, and says so.
-bool offer_take(Table& table);
+bool offer_take(Context& context);
 void add_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
+void play(Context& context, Move move);
 void add_points(Board const& board, State const& state, Scores& scores);
 
 std::string violation(Board const& board, State const& state);

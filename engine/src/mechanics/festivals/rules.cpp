@@ -19,10 +19,10 @@ bool lies_at(Board const& board, State const& state, CityId city) {
 
 }  // namespace
 
-void set_up(Table& table) {
-  if (!table.board.festivals) return;
-  auto const& rule = *table.board.festivals;
-  auto& deck = table.state.deck;
+void set_up(Context& context) {
+  if (!context.board.festivals) return;
+  auto const& rule = *context.board.festivals;
+  auto& deck = context.state.deck;
   for (std::size_t f = 0; f < rule.list.size(); ++f) {
     deck.extras[f] = static_cast<std::uint8_t>(rule.list[f].points.size());
     deck.extra_total = static_cast<std::uint8_t>(deck.extra_total + deck.extras[f]);
@@ -30,19 +30,19 @@ void set_up(Table& table) {
   if (!rule.draft_card) return;
   deck.holds_draft_card = true;
   deck.above_draft_card =
-      static_cast<std::uint8_t>(round_half_up(deck.size(), rule.draft_card_depth[table.state.players]));
+      static_cast<std::uint8_t>(round_half_up(deck.size(), rule.draft_card_depth[context.state.players]));
 }
 
 void lay_out(State& state, int festival) {
   ++state.festivals_lying[festival];
 }
 
-bool offer_take(Table& table) {
-  if (!table.board.festivals) return false;
-  auto const& route = table.board.at(table.state.claim.route);
-  if (!lies_at(table.board, table.state, route.from) && !lies_at(table.board, table.state, route.to))
+bool offer_take(Context& context) {
+  if (!context.board.festivals) return false;
+  auto const& route = context.board.at(context.state.claim.route);
+  if (!lies_at(context.board, context.state, route.from) && !lies_at(context.board, context.state, route.to))
     return false;
-  table.state.phase = Phase::take_festival;
+  context.state.phase = Phase::take_festival;
   return true;
 }
 
@@ -63,15 +63,15 @@ Reason why_not(Board const& board, State const& state, Move move) {
   return here && state.festivals_lying[f] > 0 ? Reason::none : Reason::no_festival_there;
 }
 
-void play(Table& table, Move move) {
+void play(Context& context, Move move) {
   if (move.kind == MoveKind::take_festival) {
-    auto& lying = table.state.festivals_lying[move.a];
-    auto& seat = table.seat();
+    auto& lying = context.state.festivals_lying[move.a];
+    auto& seat = context.seat();
     seat.festivals[move.a] = static_cast<std::uint8_t>(seat.festivals[move.a] + lying);
     seat.festival_count = static_cast<std::uint8_t>(seat.festival_count + lying);
     lying = 0;
   }
-  go_on_after_claim(table);
+  go_on_after_claim(context);
 }
 
 void add_points(Board const& board, State const& state, Scores& scores) {

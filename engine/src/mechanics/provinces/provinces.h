@@ -8,15 +8,15 @@ namespace roundhouse::provinces {
 void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 
-void set_up(Table& table);
+void set_up(Context& context);
 /// Opens a phase if there is something to decide, and says so.
-bool offer_place(Table& table);
+bool offer_place(Context& context);
 void add_line_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_line(Board const& board, State const& state, Move move);
-void play_line(Table& table, Move move);
+void play_line(Context& context, Move move);
 void add_extra_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_extra(Board const& board, State const& state, Move move);
-void play_extra(Table& table, Move move);
+void play_extra(Context& context, Move move);
 void add_points(Board const& board, State const& state, Scores& scores);
 
 extern Naming const names;

@@ -49,16 +49,16 @@ bool can_reach(Board const& board, State const& state, int line) {
 
 }  // namespace
 
-void set_up(Table& table) {
-  for (auto& line : table.state.provinces) line.fill(no_seat);
+void set_up(Context& context) {
+  for (auto& line : context.state.provinces) line.fill(no_seat);
 }
 
-bool offer_place(Table& table) {
-  if (!table.board.provinces) return false;
-  for (std::size_t line = 0; line < table.board.provinces->lines.size(); ++line) {
+bool offer_place(Context& context) {
+  if (!context.board.provinces) return false;
+  for (std::size_t line = 0; line < context.board.provinces->lines.size(); ++line) {
     auto const move = make_move(MoveKind::province, static_cast<int>(line));
-    if (why_not_line(table.board, table.state, move) != Reason::none) continue;
-    table.state.phase = Phase::place_province;
+    if (why_not_line(context.board, context.state, move) != Reason::none) continue;
+    context.state.phase = Phase::place_province;
     return true;
   }
   return false;
@@ -80,10 +80,10 @@ Reason why_not_line(Board const& board, State const& state, Move move) {
   return can_reach(board, state, move.a) ? Reason::none : Reason::no_free_cell;
 }
 
-void play_line(Table& table, Move move) {
-  if (move.kind == MoveKind::no_province) return go_on_after_claim(table);
-  table.state.claim.line = move.a;
-  table.state.phase = Phase::extra_cards;
+void play_line(Context& context, Move move) {
+  if (move.kind == MoveKind::no_province) return go_on_after_claim(context);
+  context.state.claim.line = move.a;
+  context.state.phase = Phase::extra_cards;
 }
 
 void add_extra_moves(Board const& board, State const& state, Moves& moves) {
@@ -111,20 +111,20 @@ Reason why_not_extra(Board const& board, State const& state, Move move) {
   return province_cell(board, state, state.claim.line, value) > 0 ? Reason::none : Reason::no_free_cell;
 }
 
-void play_extra(Table& table, Move move) {
-  auto& state = table.state;
-  if (move.a > 0) lay(table, state.claim.color, move.a);
-  lay(table, Card::locomotive, move.b);
-  if (move.c > 0) express::spend(table, move.c);
+void play_extra(Context& context, Move move) {
+  auto& state = context.state;
+  if (move.a > 0) lay(context, state.claim.color, move.a);
+  lay(context, Card::locomotive, move.b);
+  if (move.c > 0) express::spend(context, move.c);
   state.discard += state.claim.laid;
   state.claim.laid = {};
   int const value =
-      province_cell(table.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
-  auto const& cells = table.board.provinces->lines[state.claim.line].cells;
+      province_cell(context.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
+  auto const& cells = context.board.provinces->lines[state.claim.line].cells;
   auto const cell = std::ranges::find(cells, value) - cells.begin();
   state.provinces[state.claim.line][cell] = state.turn;
-  --table.seat().trains;  // K-10
-  go_on_after_claim(table);
+  --context.seat().trains;  // K-10
+  go_on_after_claim(context);
 }
 
 void add_points(Board const& board, State const& state, Scores& scores) {

@@ -18,15 +18,15 @@ void read(Reader const& from, Board& board) {
   board.tunnels = {from["reveal"].integer(1, 9)};
 }
 
-bool raise(Table& table) {
-  auto& state = table.state;
+bool raise(Context& context) {
+  auto& state = context.state;
   int matches = 0;
-  for (int i = 0; i < table.board.tunnels->reveal; ++i) {
-    auto const card = next_card(table);
+  for (int i = 0; i < context.board.tunnels->reveal; ++i) {
+    auto const card = next_card(context);
     if (card == Card::none) break;
     state.revealed.add(card);
     state.deck.shuffled.take(card);
-    table.tell({.kind = EventKind::reveal, .a = static_cast<std::uint8_t>(card)});
+    context.tell({.kind = EventKind::reveal, .a = static_cast<std::uint8_t>(card)});
     if (card == Card::locomotive || card == state.claim.color) ++matches;
   }
   if (matches == 0) return false;
@@ -53,19 +53,19 @@ Reason why_not(Board const& board, State const& state, Move move) {
   return move.a == 0 || move.a <= hand[state.claim.color] ? Reason::none : Reason::raise_too_few_cards;
 }
 
-void play(Table& table, Move move) {
-  if (move.a > 0) lay(table, table.state.claim.color, move.a);
-  lay(table, Card::locomotive, move.b);
-  complete_claim(table);
+void play(Context& context, Move move) {
+  if (move.a > 0) lay(context, context.state.claim.color, move.a);
+  lay(context, Card::locomotive, move.b);
+  complete_claim(context);
 }
 
-void give_up(Table& table) {
-  auto& seat = table.seat();
-  auto& laid = table.state.claim.laid;
+void give_up(Context& context) {
+  auto& seat = context.seat();
+  auto& laid = context.state.claim.laid;
   seat.hand += laid;
   seat.known += laid;  // everybody saw them lie there
   laid = {};
-  end_turn(table);
+  end_turn(context);
 }
 
 void write_raise(Board const& /*board*/, State const& state, SeatId /*seat*/, Move move, std::string& words) {

@@ -8,12 +8,12 @@ namespace roundhouse::tunnels {
 void read(Reader const& from, Board& board);
 
 /// N-09: turns up three cards; true if the claim must wait for the raise to be paid.
-bool raise(Table& table);
+bool raise(Context& context);
 void add_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
+void play(Context& context, Move move);
 /// N-11: the cards go back to the hand.
-void give_up(Table& table);
+void give_up(Context& context);
 
 void write_raise(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
 std::optional<Move> read_raise(Board const& board, State const& state, SeatId seat, MoveKind kind,
