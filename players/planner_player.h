@@ -8,8 +8,7 @@ namespace roundhouse {
 
 class PlannerPlayer final : public Player {
  public:
-  /// With the weights of whatever board it sits down at.
-  PlannerPlayer() = default;
+  PlannerPlayer() = default;  // with the weights of whatever board it sits down at
   /// With these, which must outlive it.
   explicit PlannerPlayer(planner::Weights const& weights) : weights_(&weights) {}
 

@@ -36,7 +36,7 @@ class RandomGame {
     }
     FAIL("nobody may move and the game is not over");
   }
-  int pick(int n) { return static_cast<int>(below(random_, static_cast<std::uint32_t>(n))); }
+  int pick(int n) { return below(random_, n); }
 
  private:
   FastDealer dealer_;
@@ -168,9 +168,7 @@ TEST_CASE("trap: the same seed is the same deal whatever is played: cards, ticke
       while (!game.over()) {
         for (int s = 0; s < 3; ++s) {
           game.legal(seat_id(s), moves);
-          if (!moves.empty())
-            game.play(seat_id(s),
-                      moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+          if (!moves.empty()) game.play(seat_id(s), moves[below(random, moves.size())]);
         }
       }
       return game.events();

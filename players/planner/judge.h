@@ -22,12 +22,10 @@ class Judge {
   Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan);
 
   double value(Move move) const;
-  /// What the move is mainly for.
-  Aim aim(Move move) const;
+  Aim aim(Move move) const;  // what the move is mainly for
   /// What a route of the plan costs if it is lost, times the chance that it is.
   double danger(RouteId r) const;
-  /// The rival who is nearest to claiming the route.
-  SeatId rival_at(RouteId r) const;
+  SeatId rival_at(RouteId r) const;  // the rival who is nearest to claiming the route
 
   /// \name What the files of the mechanics ask for
   /// \{

@@ -55,8 +55,7 @@ extern MechanicWorth const worth;
 inline constexpr std::array all_worths{&attractions::worth, &passengers::worth, &festivals::worth,
                                        &express::worth, &provinces::worth};
 
-/// The row of a kind of move; empty for those of every board.
-MoveWorth const* worth_of(MoveKind kind);
+MoveWorth const* worth_of(MoveKind kind);  // the row of a kind of move; empty for those of every board
 
 /// What a claim brings beside the points of the route, by all mechanics of the board.
 double side_worth(Sight const& sight, Route const& route);

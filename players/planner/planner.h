@@ -9,8 +9,7 @@ namespace roundhouse::planner {
 /// The planner's mind for one seat: remembers its plan from decision to decision.
 class Planner {
  public:
-  /// The lore must outlive it.
-  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}
+  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}  // the lore must outlive it
 
   void forget() {
     remembers_ = false;

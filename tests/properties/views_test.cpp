@@ -146,8 +146,7 @@ class HiddenShuffle {
       asked.must_decide = 255;
       Moves choices;
       legal_moves(board_, asked, seat_id(s), choices);
-      state_.at(seat_id(s)).choice =
-          choices[static_cast<int>(below(random_, static_cast<std::uint32_t>(choices.size())))];
+      state_.at(seat_id(s)).choice = choices[below(random_, choices.size())];
     }
   }
 

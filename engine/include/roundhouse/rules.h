@@ -42,8 +42,7 @@ struct Context {
   Seat& seat() { return state.at(state.turn); }  // whose turn it is
 };
 
-/// Deals a new game into context.state.
-void deal(Context& context, Setup const& setup);
+void deal(Context& context, Setup const& setup);  // deals a new game into context.state
 
 /// Every legal move of the seat, in a fixed order; none if the table does not wait for it.
 void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
@@ -70,8 +69,7 @@ inline void mark_claimed(Board const& board, State& state, SeatId seat, RouteId 
 
 /// The payment that a move of kind `pay` stands for.
 Payment payment(Board const& board, RouteId route, Move pay);
-/// The move that stands for a payment.
-Move pay_move(Payment const& payment);
+Move pay_move(Payment const& payment);  // the move that stands for a payment
 
 /// Every way in which the hand can pay for the route.
 void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves);

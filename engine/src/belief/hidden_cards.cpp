@@ -8,7 +8,7 @@ constexpr int first_rounds = 20;  // of the chain, before the first deal
 constexpr int tries = 100;        // to label forwards
 
 Card draw_from(Cards& cards, Xoshiro& random) {
-  auto const card = cards.nth(static_cast<int>(below(random, cards.total)));
+  auto const card = cards.nth(below(random, cards.total));
   cards.take(card);
   return card;
 }

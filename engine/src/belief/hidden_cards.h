@@ -12,8 +12,7 @@ namespace roundhouse {
 class HiddenCards {
  public:
   HiddenCards(Board const& board, View const& view);
-  /// Fills the hands and the deck of a table that lies face down.
-  void deal(State& state, Xoshiro& random);
+  void deal(State& state, Xoshiro& random);  // fills the hands and the deck of a table that lies face down
   /// The same, but a seat gets these cards beside those that everybody knows; false if it cannot have them.
   bool deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random);
 

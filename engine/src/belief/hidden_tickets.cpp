@@ -11,7 +11,7 @@ class Names {
   Names(std::array<Tickets, ticket_decks> const& unseen, Xoshiro& random) : left_(unseen), random_(random) {}
   TicketId draw(std::size_t deck) {
     auto& left = left_[deck];
-    auto const t = left.nth(static_cast<int>(below(random_, static_cast<std::uint32_t>(left.size()))));
+    auto const t = left.nth(below(random_, left.size()));
     left.erase(t);
     return t;
   }

@@ -62,7 +62,7 @@ void PlainSight::deal_payment(HiddenCards& cards, State& state, Xoshiro& random)
   Moves ways;
   payments(board_, state.claim.route, board_.cards, ways);
   for (int i = 0; i < many_tries; ++i) {
-    auto const way = ways[static_cast<int>(below(random, static_cast<std::uint32_t>(ways.size())))];
+    auto const way = ways[below(random, ways.size())];
     auto const wanted = hidden_part(payment(board_, state.claim.route, way), known);
     if (cards.deal(state, state.turn, wanted, random) && acts_as_seen(state)) return;
   }

@@ -17,8 +17,7 @@ void guess_choices(Board const& board, SeatId viewer, State& state, Xoshiro& ran
     auto waiting = state;
     waiting.must_decide = static_cast<std::uint8_t>(waiting.must_decide | 1U << s);
     legal_moves(board, waiting, seat_id(s), moves);
-    state.at(seat_id(s)).choice =
-        moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+    state.at(seat_id(s)).choice = moves[below(random, moves.size())];
   }
 }
 

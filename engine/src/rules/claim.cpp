@@ -1,8 +1,4 @@
-#include "rules/claim.h"
-
-#include "mechanics/base/base_rules.h"
-#include "mechanics/card_swaps/card_swaps.h"
-#include "mechanics/tunnels/tunnels.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
@@ -214,7 +210,7 @@ bool choose_plain_payment(Board const& board, State const& state, Xoshiro& rando
   auto const& route = board.at(state.claim.route);
   if (!PlainPayments::serve(route)) return false;
   PlainPayments const plain(route, state.at(state.turn).hand);
-  move = pay_move(plain.nth(static_cast<int>(below(random, static_cast<std::uint32_t>(plain.size())))));
+  move = pay_move(plain.nth(below(random, plain.size())));
   return true;
 }
 

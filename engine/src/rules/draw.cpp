@@ -1,7 +1,4 @@
-#include "rules/draw.h"
-
-#include "mechanics/all.h"
-#include "mechanics/base/base_rules.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {

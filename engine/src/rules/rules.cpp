@@ -1,4 +1,5 @@
-/// Which moves are legal, and what a move does: the row of its kind, or of the phase, says where its rule is.
+/// Which moves are legal, why others are not, and what a move does: the row of its kind, or of the phase,
+/// says where its rule is.
 #include "roundhouse/rules.h"
 
 #include "rules/rows.h"
@@ -26,20 +27,17 @@ void legal_moves(Board const& board, State const& state, SeatId seat, Moves& mov
 }
 
 Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& random, Moves& scratch) {
-  auto const any = [&random](int n) {
-    return static_cast<int>(below(random, static_cast<std::uint32_t>(n)));
-  };
   if (state.phase == Phase::turn || state.phase == Phase::first_card || state.phase == Phase::second_card) {
     auto const turn = turn_moves(board, state);
     int const n = turn.size();
-    int const choice = any(std::max(n, 1));
+    int const choice = below(random, std::max(n, 1));
     return n == 0 ? make_move(MoveKind::pass) : turn.nth(board, state, choice);
   }
   Move move;
   if (state.phase == Phase::pay && choose_plain_payment(board, state, random, move)) return move;
   if (state.phase == Phase::keep_drawn && choose_keep(board, state, seat, random, move)) return move;
   legal_moves(board, state, seat, scratch);
-  return scratch[any(scratch.size())];
+  return scratch[below(random, scratch.size())];
 }
 
 namespace {
@@ -62,6 +60,44 @@ Reason why_not(Board const& board, State const& state, SeatId seat, Move move) {
     return row.why_not_in_phase == nullptr ? Reason::not_now : row.why_not_in_phase(state);
   }
   return well_formed(move, row.bytes) ? row.why_not(board, state, seat, move) : Reason::not_now;
+}
+
+std::string_view clause(Reason reason, Board const& board) {
+  switch (reason) {
+    case Reason::game_over: return "B-60";
+    case Reason::not_your_decision: return "B-05";
+    case Reason::already_chosen: return board.draft ? "I-03" : "B-03";
+    case Reason::not_now: return "B-10";
+    case Reason::can_act: return "B-11";
+    case Reason::not_in_row: return "B-20";
+    case Reason::locomotive_second: return "B-23";
+    case Reason::nothing_to_draw: return board.passengers ? "M-20" : "B-29";
+    case Reason::no_such_route: return "B-42";
+    case Reason::route_claimed: return "B-46";
+    case Reason::route_closed: return "B-45";
+    case Reason::own_parallel: return "B-44";
+    case Reason::too_few_trains: return "B-43";
+    case Reason::cannot_pay:
+    case Reason::wrong_color:
+    case Reason::too_few_cards:
+    case Reason::wrong_number_of_cards: return "B-40";
+    case Reason::locomotive_not_wild: return "N-06";
+    case Reason::short_for_plus_four: return "M-06";
+    case Reason::ferry_symbols: return board.card_swaps ? "N-07" : "I-09";
+    case Reason::no_swap_here: return board.card_swaps ? "N-08" : "I-09";
+    case Reason::no_tickets_left: return "B-51";
+    case Reason::before_second_draft: return "I-07";
+    case Reason::mix_total: return board.two_ticket_decks ? "M-04" : "B-50";
+    case Reason::mix_over_deck: return "M-04";
+    case Reason::keep_too_few_opening: return "B-03";
+    case Reason::keep_too_few:
+    case Reason::not_offered: return "B-50";
+    default: break;
+  }
+  for (auto const& rows : each<&Mechanic::reasons>) {
+    if (auto const* const row = find_row(rows, reason, &ReasonRow::reason)) return row->clause;
+  }
+  return "";
 }
 
 void play_simultaneous(Context& context, SeatId seat, Move move) {

@@ -1,21 +1,18 @@
-#include "rules/tickets.h"
-
-#include "mechanics/base/base_rules.h"
-#include "mechanics/express/express.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
 
-void put_under(TicketDeck& deck, TicketId ticket) {
-  deck.queue[(deck.queue_head + deck.queue_size) % max_tickets] = ticket;
-  ++deck.queue_size;
-}
-
 void refuse(Context& context, TicketId ticket, Refused where) {
   auto& state = context.state;
   auto& deck = state.tickets[context.board.at(ticket).deck];
+  if (state.phase == Phase::keep_opening && state.draft.number > 1) {  // I-06: below the rest, shuffled
+    deck.below.insert(ticket);
+    ++deck.below_size;
+    return;
+  }
   switch (where) {
-    case Refused::under: put_under(deck, ticket); break;
+    case Refused::under: deck.queue[(deck.queue_head + deck.queue_size++) % max_tickets] = ticket; break;
     case Refused::box:
       state.boxed.insert(ticket);
       ++state.boxed_count;
@@ -27,16 +24,8 @@ void refuse(Context& context, TicketId ticket, Refused where) {
   }
 }
 
-/// I-06: the tickets refused after the second draft are shuffled together and lie below the rest.
-void refuse_second_draft(Context& context, TicketId ticket) {
-  auto& deck = context.state.tickets[context.board.at(ticket).deck];
-  deck.below.insert(ticket);
-  ++deck.below_size;
-}
-
 void carry_out_keep(Context& context, SeatId who, Move move, Refused where) {
   auto& seat = context.state.at(who);
-  bool const second_draft = context.state.phase == Phase::keep_opening && context.state.draft.number > 1;
   Event told{.kind = EventKind::kept, .seat = who};
   for (std::size_t i = 0; i < seat.offer.size; ++i) {
     auto const ticket = seat.offer.tickets[i];
@@ -46,8 +35,6 @@ void carry_out_keep(Context& context, SeatId who, Move move, Refused where) {
     if (keeps) {
       seat.tickets.insert(ticket);
       ++seat.ticket_count;
-    } else if (second_draft) {
-      refuse_second_draft(context, ticket);
     } else {
       refuse(context, ticket, where);
     }
@@ -96,6 +83,32 @@ Reason check_mix(State const& state, Move move, int total) {
   return Reason::none;
 }
 
+/// How many tickets an action draws: those there are, if fewer (B-51).
+int tickets_to_draw(Board const& board, State const& state, int express) {
+  return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
+}
+
+/// The ways to draw tickets in a turn.
+struct TicketMoves {
+  std::array<Move, std::size_t{4} * (max_offer + 1)> list;
+  int size = 0;
+  void add(MoveKind kind, int a, int b, int c) { list[size++] = make_move(kind, a, b, c); }
+};
+
+TicketMoves ticket_moves(Board const& board, State const& state) {
+  TicketMoves moves;
+  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return moves;
+  for (int express = 0; express <= 3; ++express) {
+    if (express > 0 && !express::has(state.at(state.turn), express)) continue;
+    if (board.two_ticket_decks) {
+      add_mixes(state, tickets_to_draw(board, state, express), MoveKind::draw_tickets, express, moves);
+    } else {
+      moves.add(MoveKind::draw_tickets, 0, 0, express);
+    }
+  }
+  return moves;
+}
+
 }  // namespace
 
 TicketId next_ticket(Context& context, SeatId seat, int which) {
@@ -122,10 +135,6 @@ TicketId next_ticket(Context& context, SeatId seat, int which) {
   event.a = static_cast<std::uint8_t>(ticket);
   context.tell(event);
   return ticket;
-}
-
-int tickets_to_draw(Board const& board, State const& state, int express) {
-  return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
 }
 
 void begin_opening_tickets(Context& context) {
@@ -158,20 +167,6 @@ void all_mixes_chosen(Context& context) {
   }
   state.phase = Phase::keep_opening;
   state.must_decide = everybody(state);
-}
-
-TicketMoves ticket_moves(Board const& board, State const& state) {
-  TicketMoves moves;
-  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return moves;
-  for (int express = 0; express <= 3; ++express) {
-    if (express > 0 && !express::has(state.at(state.turn), express)) continue;
-    if (board.two_ticket_decks) {
-      add_mixes(state, tickets_to_draw(board, state, express), MoveKind::draw_tickets, express, moves);
-    } else {
-      moves.add(MoveKind::draw_tickets, 0, 0, express);
-    }
-  }
-  return moves;
 }
 
 Move nth_ticket_move(Board const& board, State const& state, int n) {
@@ -220,7 +215,7 @@ bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& r
   auto const range = keep_range(board, state, seat);
   int const offered = state.at(seat).offer.size;
   if (range.least > 1 || range.most < offered) return false;
-  move = make_move(MoveKind::keep, 1 + static_cast<int>(below(random, (1U << offered) - 1U)));
+  move = make_move(MoveKind::keep, 1 + below(random, (1 << offered) - 1));
   return true;
 }
 

@@ -1,8 +1,5 @@
 /// The order of a game: set-up, turns, the end.
-#include "mechanics/all.h"
-#include "mechanics/base/base_rules.h"
-#include "rules/draw.h"
-#include "rules/tickets.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
@@ -67,15 +64,15 @@ void tidy_row(Context& context) {
 /// What a claim brings is offered in the order of the mechanics, until one has something to decide. (Written
 /// out by the compiler: a loop would have to call through a table.)
 template <std::size_t step>
-bool offer(Context& context) {
-  auto& next = context.state.claim.next_extra;
-  if (next != step) return false;
-  ++next;
-  return each<&Mechanic::after_claim>[step](context);
+bool offer(Context& context, std::size_t first) {
+  if (step < first || !each<&Mechanic::after_claim>[step](context)) return false;
+  context.state.claim.next_extra = step + 1;
+  return true;
 }
 template <std::size_t... step>
 bool offer_next(Context& context, std::index_sequence<step...> /*steps*/) {
-  return (offer<step>(context) || ...);
+  std::size_t const first = context.state.claim.next_extra;
+  return (offer<step>(context, first) || ...);
 }
 
 }  // namespace

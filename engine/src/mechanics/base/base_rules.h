@@ -8,10 +8,8 @@ namespace roundhouse {
 
 // turn.cpp: the order of a game
 
-/// The first turn of the game, or the turn after a draft.
-void begin_turn(Context& context, SeatId seat);
-/// What happens at the end of every turn, up to the next decision.
-void end_turn(Context& context);
+void begin_turn(Context& context, SeatId seat);  // the first turn of the game, or the turn after a draft
+void end_turn(Context& context);  // what happens at the end of every turn, up to the next decision
 /// What a claim brings with it is offered one after the other; then the turn ends.
 void go_on_after_claim(Context& context);
 
@@ -25,8 +23,7 @@ inline std::uint8_t everybody(State const& state) {
 
 // draw.cpp: train cards
 
-/// Whether a blind draw is legal: B-28.
-bool can_draw(State const& state);
+bool can_draw(State const& state);  // whether a blind draw is legal: B-28
 /// The next train card from the deck, reshuffling if it is empty; Card::none if none is left. Other
 /// cards that come up on the way are laid out (I-04, I-05).
 Card next_card(Context& context);

@@ -2,7 +2,8 @@
 /// nothing to do with stays empty.
 #pragma once
 
-#include "mechanics/base/rows.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/base/words.h"
 #include "roundhouse/score.h"
 #include "roundhouse/view.h"
 

@@ -36,9 +36,10 @@ void append(std::string& words, std::string_view name, int n) {
   words += std::to_string(n);
 }
 
-void append_more_cards(std::string& words, State const& state, Move move) {
+void write_more_cards(State const& state, Move move, std::string& words) {
   if (is_color(state.claim.color)) append(words, word(state.claim.color), move.a);
   append(words, "locomotive", move.b);
+  append(words, "express", move.c);
 }
 
 CountedWords::CountedWords(Words words) {
@@ -62,15 +63,6 @@ int CountedWords::take(std::string_view name) {
 
 std::optional<Card> CountedWords::card() const {
   return list_.size() == 1 ? card_from_word(list_[0].name) : std::nullopt;
-}
-
-std::optional<Move> read_more_cards(State const& state, MoveKind kind, Words words, bool express) {
-  CountedWords counts(words);
-  int const locomotives = counts.take("locomotive");
-  int const value = express ? counts.take("express") : 0;
-  int const color_cards = is_color(state.claim.color) ? counts.take(word(state.claim.color)) : 0;
-  if (!counts.all_taken()) return std::nullopt;
-  return make_move(kind, color_cards, locomotives, value);
 }
 
 constinit Naming const card_names{

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "mechanics/base/mechanic.h"
-#include "mechanics/base/words.h"
 
 namespace roundhouse::express {
 
@@ -17,8 +16,7 @@ void spend(Context& context, int value);
 /// The values of the express cards that may be spent to draw cards, one bit each.
 unsigned drawable(State const& state);
 Reason why_not_draw(State const& state, Move move);
-/// An express card comes before the first card, and once a turn.
-Reason why_not_in_phase(State const& state);
+Reason why_not_in_phase(State const& state);  // an express card comes before the first card, and once a turn
 void play_draw(Context& context, Move move);
 
 void describe_turn(Board const& board, State const& state, Lines& lines);

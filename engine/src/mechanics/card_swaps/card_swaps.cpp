@@ -1,7 +1,6 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
-#include "mechanics/base/words.h"
 #include "mechanics/card_swaps/card_swaps.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::card_swaps {
 namespace {
@@ -85,13 +84,11 @@ void play(Context& context, Move move) {
   if (!ask_next(context)) all_laid(context);
 }
 
-void write_give(Board const& /*board*/, State const& /*state*/, SeatId /*seat*/, Move move,
-                std::string& words) {
+void write_give(Move move, std::string& words) {
   words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b);
 }
 
-std::optional<Move> read_give(Board const& /*board*/, State const& /*state*/, SeatId /*seat*/, MoveKind kind,
-                              Words words) {
+std::optional<Move> read_give(MoveKind kind, Words words) {
   CountedWords counts(words);
   auto const card = counts.card();
   int const n = card ? counts.take(word(*card)) : 0;

@@ -1,5 +1,6 @@
-#include "mechanics/base/base_rules.h"
 #include "mechanics/festivals/festivals.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::festivals {
 namespace {
@@ -31,10 +32,6 @@ void set_up(Context& context) {
   deck.holds_draft_card = true;
   deck.above_draft_card =
       static_cast<std::uint8_t>(round_half_up(deck.size(), rule.draft_card_depth[context.state.players]));
-}
-
-void lay_out(State& state, int festival) {
-  ++state.festivals_lying[festival];
 }
 
 bool offer_take(Context& context) {
@@ -98,14 +95,6 @@ std::string violation(Board const& board, State const& state) {
   return total == state.deck.extra_total ? "" : "number of festival cards in the deck";
 }
 
-void hide_seat(Seat& seat) {
-  seat.festivals.fill(0);  // I-12
-}
-
-void hide(State& state) {
-  state.deck.extras.fill(0);
-}
-
 void recall(Board const& board, View const& view, State& state) {
   if (!board.festivals) return;
   std::array<std::uint8_t, max_extras> lying{};
@@ -124,6 +113,105 @@ void recall(Board const& board, View const& view, State& state) {
     for (int s = 0; s < state.players; ++s) left -= state.seats[s].festivals[f];
     state.deck.extras[f] = static_cast<std::uint8_t>(left);
   }
+}
+
+// The board file
+
+namespace {
+
+Festival read_festival(Reader const& entry, Board const& board, Festivals const& before) {
+  entry.allow({"id", "name", "cities", "points"});
+  Festival festival;
+  festival.id = entry["id"].id();
+  if (std::ranges::find(before.list, festival.id, &Festival::id) != before.list.end()) {
+    entry["id"].fail({"duplicate id {}", "identifiant {} en double"}, quoted(festival.id));
+  }
+  festival.name = entry["name"].text();
+  for (auto const& field : entry["cities"].items(1, max_cities)) {
+    auto const city = read_inner_city(field, board);
+    bool const taken =
+        std::ranges::any_of(before.list, [&](auto const& f) { return f.cities.contains(city); });
+    if (taken || festival.cities.contains(city)) {
+      field.fail({"the city {} has a festival already; a city has one at most",
+                  "la ville {} a déjà un festival ; une ville en a un au plus"},
+                 quoted(board.at(city).id));
+    }
+    festival.cities.insert(city);
+  }
+  festival.points = entry["points"].numbers(1, 12, 0, max_points);
+  return festival;
+}
+
+}  // namespace
+
+void read(Reader const& from, Board& board) {
+  from.allow({"festivals", "draft_card"});
+  auto& festivals = board.festivals.emplace();
+  for (auto const& entry : from["festivals"].items(1, max_extras)) {
+    festivals.list.push_back(read_festival(entry, board, festivals));
+    if (entry.failed()) return;
+  }
+  auto const draft_card = from.find("draft_card");
+  if (!draft_card) return;
+  festivals.draft_card = true;
+  for_player_counts(*draft_card, board, [&](int players, Reader const& field) {
+    auto const parts = field.items(2, 2);
+    if (parts.empty()) return;
+    Fraction const depth{parts[0].integer(1, 99), parts[1].integer(1, 99)};
+    if (depth.part > depth.whole) {
+      field.fail({"the part of the deck is more than the whole deck",
+                  "la partie de la pioche dépasse la pioche entière"});
+    }
+    festivals.draft_card_depth[players] = depth;
+  });
+}
+
+void check(Board const& board, Faults& faults) {
+  if (!board.festivals || !board.festivals->draft_card || board.draft) return;
+  faults.add(mechanic_place(board, "festivals", "draft_card"),
+             {"draft_card needs the mechanic draft", "draft_card exige le mécanisme draft"});
+}
+
+void make_tables(Board& board) {
+  if (!board.festivals) return;
+  auto& festivals = *board.festivals;
+  if (board.draft) board.draft->again = festivals.draft_card;
+  festivals.at_city.fill(-1);
+  for (std::size_t i = 0; i < festivals.list.size(); ++i) {
+    for (auto const city : festivals.list[i].cities) festivals.at_city[city] = static_cast<std::int8_t>(i);
+  }
+}
+
+// Words
+
+namespace {
+
+std::string counted(Board const& board, std::array<std::uint8_t, max_extras> const& counts) {
+  std::string text;
+  for (std::size_t f = 0; f < board.festivals->list.size(); ++f) {
+    append(text, board.festivals->list[f].id, counts[f]);
+  }
+  return text;
+}
+
+}  // namespace
+
+constinit Naming const names{[](Board const& board, std::string_view id) -> std::optional<int> {
+                               if (!board.festivals) return std::nullopt;
+                               return find_number(board.festivals->list, id, &Festival::id);
+                             },
+                             [](Board const& board, int f) { return board.festivals->list[f].id; }};
+
+void describe_seat(Board const& board, Seat const& seat, std::string const& name, Lines& lines) {
+  if (board.festivals) lines.add(name + " festivals" + counted(board, seat.festivals));
+}
+
+void describe(Board const& board, State const& state, Lines& lines) {
+  if (!board.festivals) return;
+  auto const& deck = state.deck;
+  lines.add("deck festivals" + counted(board, deck.extras));
+  lines.add("deck draft-card " + (deck.holds_draft_card ? std::to_string(deck.above_draft_card) : "-"));
+  lines.add("lying" + counted(board, state.festivals_lying));
 }
 
 }  // namespace roundhouse::festivals

@@ -1,6 +1,6 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
 #include "mechanics/express/express.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::express {
 
@@ -14,9 +14,9 @@ void check(Board const& board, Faults& faults) {
   int const most = std::ranges::max(board.express->cards) + board.switches.draw_deal;
   if (most <= max_offer) return;
   faults.add(mechanic_place(board, "express", "cards"),
-             filled({"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
-                     "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
-                    most, max_offer));
+             {"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
+              "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
+             most, max_offer);
 }
 
 void set_up(Context& context) {

@@ -1,5 +1,6 @@
-#include "mechanics/base/board_part.h"
 #include "mechanics/draft/draft.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::draft {
 

@@ -1,5 +1,6 @@
-#include "mechanics/base/base_rules.h"
 #include "mechanics/passengers/passengers.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::passengers {
 namespace {
@@ -184,6 +185,83 @@ std::string violation(Board const& board, State const& state) {
   }
   if (!(stands & board.country_exits).empty()) return "a passenger in a country (M-17)";
   return taken == 0 ? "" : "goods tokens: " + std::to_string(taken) + " points unaccounted for";
+}
+
+// The board file
+
+void read(Reader const& from, Board& board) {
+  from.allow({"per_player", "reset_at", "stacks", "goods"});
+  auto& passengers = board.passengers.emplace();
+  passengers.per_player = from["per_player"].integer(1, 9);
+  passengers.reset_at = from["reset_at"].integer(0, row_size);
+
+  std::map<std::string, std::vector<std::uint8_t>> stacks;
+  auto const kinds = from["stacks"];
+  for (auto const& [kind, values] : kinds.members()) {
+    if (!is_id(kind)) {
+      values.fail({"{} is no id: lower-case letters, digits and hyphens",
+                   "{} n’est pas un identifiant : lettres minuscules, chiffres et traits d’union"},
+                  quoted(kind));
+    }
+    stacks[kind] = values.numbers(1, 12, 1, max_points);
+  }
+  if (stacks.empty()) {
+    kinds.fail(
+        {"there are no stacks; at least one is needed", "il n’y a pas de pile ; il en faut au moins une"});
+  }
+
+  for (auto const& [id, kind] : from["goods"].members()) {
+    int const city = static_cast<int>(std::ranges::find(board.cities, id, &City::id) - board.cities.begin());
+    auto const stack = stacks.find(kind.id());
+    if (city == static_cast<int>(board.cities.size())) {
+      kind.fail({"there is no city {}", "il n’y a pas de ville {}"}, quoted(id));
+    } else if (board.cities[city].country >= 0) {
+      kind.fail({"the city {} is an exit to a country, which has no goods",
+                 "la ville {} est une sortie vers un pays, qui n’a pas de marchandises"},
+                quoted(id));
+    } else if (stack == stacks.end()) {
+      kind.fail({"there is no stack {}", "il n’y a pas de pile {}"}, quoted(kind.id()));
+    } else {
+      passengers.stacks[city] = stack->second;
+    }
+    if (from.failed()) return;
+  }
+}
+
+void check(Board const& board, Faults& faults) {
+  auto const& breaks = board.switches.tie_breaks;
+  auto const goods = std::ranges::find(breaks, TieBreak::goods);
+  if (goods == breaks.end() || board.passengers) return;
+  faults.add(entry("switches.tie_breaks", static_cast<std::size_t>(goods - breaks.begin())),
+             {"the tie break goods needs the mechanic passengers",
+              "le départage goods exige le mécanisme passengers"});
+}
+
+// Words
+
+void describe_turn(Board const& board, State const& state, Lines& lines) {
+  auto const& ride = state.ride;
+  if (ride.at == no_city) return;
+  lines.add("ride " + board.at(ride.start).id + ' ' + board.at(ride.at).id + ids(board, ride.used));
+}
+
+void describe_seat(Board const& board, Seat const& seat, std::string const& name, Lines& lines) {
+  if (!board.passengers) return;
+  lines.add(name + " passengers " + std::to_string(seat.passengers));
+  lines.add(name + " passenger-at" + ids(board, seat.passenger_at));
+  lines.add(name + " goods " + std::to_string(seat.goods));
+}
+
+void describe(Board const& board, State const& state, Lines& lines) {
+  if (!board.passengers) return;
+  std::string left;
+  for (std::size_t c = 0; c < board.cities.size(); ++c) append(left, board.cities[c].id, state.goods_left[c]);
+  lines.add("goods" + left);
+}
+
+/// M-13: a passenger card for a route of another seat; whose it is never changes.
+void show_go(SeenCards& cards, SeatId seat, Move move) {
+  if (!cards.owns(seat, move.route())) cards.lay(seat, Card::passenger, 1);
 }
 
 }  // namespace roundhouse::passengers

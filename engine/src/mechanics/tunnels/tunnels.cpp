@@ -1,17 +1,8 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
-#include "mechanics/base/words.h"
 #include "mechanics/tunnels/tunnels.h"
 
+#include "mechanics/base/board_part.h"
+
 namespace roundhouse::tunnels {
-namespace {
-
-/// N-10: a tunnel laid with locomotives only is raised by locomotives only, and paid with them.
-bool locomotives_only(State const& state) {
-  return state.claim.color == Card::locomotive;
-}
-
-}  // namespace
 
 void read(Reader const& from, Board& board) {
   from.allow({"reveal"});
@@ -47,7 +38,9 @@ void add_moves(Board const& board, State const& state, Moves& moves) {
 Reason why_not(Board const& board, State const& state, Move move) {
   auto const& hand = state.at(state.turn).hand;
   if (move.a + move.b != state.claim.raise) return Reason::raise_wrong_number;
-  if (move.a > 0 && locomotives_only(state)) return Reason::raise_locomotives_only;
+  // N-10: a tunnel laid with locomotives only is raised by locomotives only, and paid with them.
+  bool const locomotives_only = state.claim.color == Card::locomotive;
+  if (move.a > 0 && locomotives_only) return Reason::raise_locomotives_only;
   if (move.b > 0 && !board.at(state.claim.route).wild) return Reason::locomotive_not_wild;
   if (move.b > hand[Card::locomotive]) return Reason::raise_too_few_cards;
   return move.a == 0 || move.a <= hand[state.claim.color] ? Reason::none : Reason::raise_too_few_cards;
@@ -66,15 +59,6 @@ void give_up(Context& context) {
   seat.known += laid;  // everybody saw them lie there
   laid = {};
   end_turn(context);
-}
-
-void write_raise(Board const& /*board*/, State const& state, SeatId /*seat*/, Move move, std::string& words) {
-  append_more_cards(words, state, move);
-}
-
-std::optional<Move> read_raise(Board const& /*board*/, State const& state, SeatId /*seat*/, MoveKind kind,
-                               Words words) {
-  return read_more_cards(state, kind, words);
 }
 
 }  // namespace roundhouse::tunnels
