@@ -134,13 +134,6 @@ void Reader::wrong_type(Text const& expected) const {
   fail({"{} is {}; expected {}", "{} est {} ; attendu : {}"}, name(), described(*value_), expected);
 }
 
-bool Reader::is_string() const {
-  return value_ != nullptr && value_->is_string();
-}
-bool Reader::is_object() const {
-  return value_ != nullptr && value_->is_object();
-}
-
 int Reader::integer(int min, int max) const {
   auto const* number = value_ == nullptr ? nullptr : value_->if_int64();
   if (number != nullptr && *number >= min && *number <= max) return static_cast<int>(*number);

@@ -34,8 +34,8 @@ class Reader {
   std::string const& place() const { return place_; }
   Text name() const;  // the last step of the place: `length` of `routes[3].length`
 
-  bool is_string() const;
-  bool is_object() const;
+  bool is_string() const { return value_ != nullptr && value_->is_string(); }
+  bool is_object() const { return value_ != nullptr && value_->is_object(); }
 
   int integer(int min, int max) const;
   double degrees(int limit) const;

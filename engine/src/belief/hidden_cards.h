@@ -17,10 +17,6 @@ class HiddenCards {
   bool deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random);
 
  private:
-  struct Rest {  // of each generation
-    Cards cards;
-    PerSeat<std::uint8_t> places;
-  };
   using Play = std::size_t;
   using Label = std::size_t;  // number of a generation
 
@@ -42,12 +38,12 @@ class HiddenCards {
 
   SeatId viewer_;
   CardHistory history_;
-  std::vector<Label> label_;  // by play
-  std::vector<Rest> rest_;    // by label: the cards not played, and how many of them each seat holds
+  std::vector<Label> label_;      // by play
+  std::vector<Generation> rest_;  // by label: the cards not played, and how many of them each seat holds
   PerSeat<std::vector<Play>> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
   bool labelled_ = false;
-  std::vector<Rest> scratch_;
+  std::vector<Generation> scratch_;
 };
 
 }  // namespace roundhouse

@@ -8,7 +8,6 @@
 #include "mechanics/base/board_part.h"
 
 namespace roundhouse {
-
 namespace {
 
 /// A row that shows too many of a kind is replaced until one comes that does not (B-25, M-07). With many such

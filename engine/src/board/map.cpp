@@ -7,7 +7,6 @@
 #include "mechanics/base/board_part.h"
 
 namespace roundhouse {
-
 namespace {
 
 constexpr int max_countries = 32;

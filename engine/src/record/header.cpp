@@ -1,5 +1,6 @@
 /// Reading the header of a record (docs/record.md), and whether what it was made with is what is here.
 #include "engine/reading/reasons.h"
+#include "mechanics/base/words.h"
 #include "record/lines.h"
 #include "roundhouse/record.h"
 
@@ -41,12 +42,12 @@ class HeaderReader {
   bool number(std::string_view start, int least, int most, int& value) {
     auto const rest = line(start);
     if (!rest) return false;
-    int const n = whole_number(*rest).value_or(least - 1);
-    if (n < least || n > most) {
+    auto const n = whole_number(*rest, least, most);
+    if (!n) {
       return fail(
           filled({"a number from {} to {} was expected", "un nombre de {} à {} était attendu"}, least, most));
     }
-    value = n;
+    value = *n;
     return true;
   }
 
@@ -69,8 +70,8 @@ class HeaderReader {
   bool read_first() {
     auto const rest = line("first ");
     if (!rest || *rest == "drawn") return rest.has_value();
-    auto const n = whole_number(*rest);
-    if (!n || *n < 1 || *n > result_.header.setup.players) {
+    auto const n = whole_number(*rest, 1, result_.header.setup.players);
+    if (!n) {
       return fail({"'drawn' or the number of a seat was expected",
                    "« drawn » ou le numéro d’une place était attendu"});
     }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,14 +21,6 @@ inline std::vector<Line> lines_of(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
-}
-
-/// Nothing if the text is not a whole number from its first to its last character.
-inline std::optional<int> whole_number(std::string_view text) {
-  int n = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return n;
 }
 
 /// Takes the next word, up to a space, off the front of a text.

@@ -1,5 +1,6 @@
 /// Reading the body of a record, replaying and checking it: docs/record.md.
 #include "engine/reading/reasons.h"
+#include "mechanics/base/words.h"
 #include "record/event_dealer.h"
 #include "record/lines.h"
 #include "roundhouse/notation.h"
@@ -96,8 +97,8 @@ class BodyReader {
       return fail(line, {"decision number {} was expected", "la décision numéro {} était attendue"},
                   expected);
     }
-    auto const seat = whole_number(next_word(words));
-    if (!seat || *seat < 1 || *seat > max_seats) {
+    auto const seat = whole_number(next_word(words), 1, max_seats);
+    if (!seat) {
       return fail(line, {"the number of a seat was expected", "le numéro d’une place était attendu"});
     }
     if (!check_digits(text_, line, hash_, hashed_)) {

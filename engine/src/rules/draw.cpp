@@ -61,13 +61,6 @@ void fill_places(Context& context) {
   }
 }
 
-/// After a first card: the second one is chosen, or there is none to choose (B-30).
-void begin_second_card(Context& context) {
-  auto& state = context.state;
-  state.phase = Phase::second_card;
-  if (!can_draw(state) && takeable(context.board, state) == 0) end_turn(context);
-}
-
 /// I-05: the draft card is set aside when it lies on top.
 void take_draft_card(Context& context) {
   auto& deck = context.state.deck;
@@ -167,10 +160,9 @@ Reason why_not_draw(State const& state) {
   return can_draw(state) ? Reason::none : Reason::nothing_to_draw;
 }
 
-void begin_first_card(Context& context) {
-  auto& state = context.state;
-  state.phase = Phase::first_card;
-  if (!can_draw(state) && takeable(context.board, state) == 0) end_turn(context);
+void choose_card(Context& context, Phase phase) {
+  context.state.phase = phase;
+  if (!can_draw(context.state) && takeable(context.board, context.state) == 0) end_turn(context);
 }
 
 void play_take(Context& context, Move move) {
@@ -183,15 +175,15 @@ void play_take(Context& context, Move move) {
   fill_row(context);                                                                               // B-21
   bool const both = card == Card::locomotive && context.board.switches.row_locomotive_takes_both;  // B-22
   if (second || both) return end_turn(context);
-  begin_second_card(context);
+  choose_card(context, Phase::second_card);
 }
 
 void play_draw(Context& context) {
   bool const second = context.state.phase == Phase::second_card;
   bool const came = draw_blind(context, context.state.turn);
   if (came && second) return end_turn(context);
-  if (came || second) return begin_second_card(context);
-  begin_first_card(context);  // I-04: the draw counts for nothing
+  if (came || second) return choose_card(context, Phase::second_card);
+  choose_card(context, Phase::first_card);  // I-04: the draw counts for nothing
 }
 
 }  // namespace roundhouse

@@ -29,8 +29,8 @@ bool can_draw(State const& state);  // whether a blind draw is legal: B-28
 Card next_card(Context& context);
 /// A card from the deck to the hand, unseen by the others; false if none is left.
 bool draw_blind(Context& context, SeatId seat);
-/// Drawing goes on with its first card, or ends if there is nothing to take (K-04, I-04).
-void begin_first_card(Context& context);
+/// Drawing goes on with its first or second card, or ends if there is nothing to take (B-30, K-04, I-04).
+void choose_card(Context& context, Phase phase);
 
 // claim.cpp: paying for a route
 

@@ -63,7 +63,7 @@ Reason why_not_in_phase(State const& state) {
 void play_draw(Context& context, Move move) {
   spend(context, move.a);
   for (int i = 0; i < move.a; ++i) draw_blind(context, context.state.turn);
-  begin_first_card(context);
+  choose_card(context, Phase::first_card);
 }
 
 void describe_turn(Board const& /*board*/, State const& state, Lines& lines) {
