@@ -109,7 +109,8 @@ void play_simultaneous(Context& context, SeatId seat, Move move) {
 }
 
 void play(Context& context, SeatId seat, Move move) {
-  context.tell({.kind = EventKind::decision, .seat = seat, .move = move});
+  if (context.events != nullptr) [[unlikely]]  // asked here, too: or the event is put together for nobody
+    context.tell({.kind = EventKind::decision, .seat = seat, .move = move});
   // B-66: passes in a row; any other action of a turn begins the count anew.
   int const passes = move.kind == MoveKind::pass ? context.state.passes + 1 : 0;
   context.state.passes =
