@@ -62,14 +62,14 @@ class Judge {
   bool serves_plan(RouteId r) const;
   Needs const& needs_without(RouteId r) const;
 
-  // cards: judge_cards.cpp
+  // cards
   double take_value(Card card) const;
   double locomotive_worth(Card card) const;
   double color_worth(Card card) const;
   double last_card_worth(Card card) const;
   double second_card(Card taken) const;
 
-  // tickets: judge_tickets.cpp
+  // tickets
   double tickets_value(int short_ones, int long_ones, int more) const;
   double best_of(int deck, int n) const;
   Promises const& promises(int deck) const;
