@@ -11,7 +11,7 @@ Screen screen_of(Desk const& desk) {
 }
 
 Reading read_move(Desk const& desk, std::string_view typed) {
-  return MoveReader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language).read(typed);
+  return MoveReader(desk.board(), desk.view.state, desk.seat, desk.menu, desk.language).read(typed);
 }
 
 namespace {

@@ -18,7 +18,7 @@ using text::phrase;
 using text::pick;
 
 std::string holder(Desk const& desk, RouteId route) {
-  auto const& state = desk.view.table;
+  auto const& state = desk.view.state;
   if (auto const seat = owner_of(state, route); seat != no_seat) {
     return seat_and_name(desk.terminal, seat, desk.names);
   }
@@ -35,7 +35,7 @@ void show_city(Desk& desk, CityId city) {
   auto const& board = desk.board();
   auto& terminal = desk.terminal;
   terminal.wrapped_line(terminal.styled(Style::bold, board.at(city).name.in(desk.language)) +
-                            city_facts(board, desk.view.table, city, desk.names, desk.language),
+                            city_facts(board, desk.view.state, city, desk.names, desk.language),
                         4);
   int widest = 0;
   auto const& routes = board.routes_at[static_cast<std::size_t>(index(city))];

@@ -61,16 +61,16 @@ void show_why(Desk& desk, std::string_view rest) {
   }
   auto const reading = read_move(desk, rest);
   if (!reading.move) return desk.terminal.paragraph(reading.complaint, 2);
-  show_reason(desk, why_not(desk.board(), desk.view.table, desk.seat, *reading.move));
+  show_reason(desk, why_not(desk.board(), desk.view.state, desk.seat, *reading.move));
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
   bool const narrow = desk.terminal.width() < least_map_width;
-  auto const lines = narrow ? list_routes(desk.terminal, desk.board(), desk.view.table, desk.language)
-                            : draw_map(desk.terminal, desk.board(), desk.view.table, desk.language);
+  auto const lines = narrow ? list_routes(desk.terminal, desk.board(), desk.view.state, desk.language)
+                            : draw_map(desk.terminal, desk.board(), desk.view.state, desk.language);
   for (auto const& line : lines) desk.terminal.wrapped_line(line, 4);
   std::string legend;
-  for (int s = 0; s < desk.view.table.players; ++s) {
+  for (int s = 0; s < desk.view.state.players; ++s) {
     legend += seat_and_name(desk.terminal, seat_id(s), desk.names) + "  ";
   }
   desk.terminal.paragraph(legend + (narrow ? std::string(pick(desk.language, "· open", "· libre"))
@@ -94,7 +94,7 @@ void show_tickets(Desk& desk, std::string_view /*rest*/) {
 }
 
 void show_more(Desk& desk, std::string_view /*rest*/) {
-  desk.menu.show(desk.terminal, desk.board(), desk.view.table, MenuLength::full);
+  desk.menu.show(desk.terminal, desk.board(), desk.view.state, MenuLength::full);
 }
 
 using Answer = void (*)(Desk&, std::string_view);

@@ -121,7 +121,7 @@ bool Session::play_what_is_forced() {
       auto const view = game_.view(seat);
       tell_news(seat);
       terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
-                                 text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
+                                 text::move_sentence(game_.board(), view.state, seat, legal[0], language_)));
     }
     game_.play(seat, legal[0], Maker::computer);  // nothing that could be taken back
     return true;
@@ -178,7 +178,7 @@ void Session::show_decision(Desk const& desk) {
   }
   fresh_ = false;
   screen.show_prompt();
-  desk.menu.show(terminal_, game_.board(), desk.view.table, MenuLength::brief);
+  desk.menu.show(terminal_, game_.board(), desk.view.state, MenuLength::brief);
 }
 
 bool Session::decide(SeatId seat) {
@@ -186,7 +186,7 @@ bool Session::decide(SeatId seat) {
   Moves legal;
   legal_moves(game_.board(), game_.state(), seat, legal);
   auto const view = game_.view(seat);
-  Menu menu(game_.board(), view.table, seat, legal, language_);
+  Menu menu(game_.board(), view.state, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
   show_decision(desk);
   Completing const completing(desk);

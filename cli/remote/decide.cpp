@@ -20,9 +20,9 @@ bool begins_turn(State const& state) {
 Desk RemoteSession::make_desk(View const& view) const {
   Moves legal;
   for (auto const& words : table().legal())
-    if (auto const move = move_from_words(*table().board(), view.table, table().seat(), words))
+    if (auto const move = move_from_words(*table().board(), view.state, table().seat(), words))
       legal.add(*move);
-  Menu menu(*table().board(), view.table, table().seat(), legal, language_);
+  Menu menu(*table().board(), view.state, table().seat(), legal, language_);
   return Desk{terminal_, *table().board(), table().names(), language_, table().seat(), view, std::move(menu)};
 }
 
@@ -30,14 +30,14 @@ bool RemoteSession::decide() {
   tell_news();
   auto desk = make_desk(table().view());
   auto const screen = screen_of(desk);
-  if (fresh_ || begins_turn(desk.view.table)) {
+  if (fresh_ || begins_turn(desk.view.state)) {
     screen.show_table();
   } else {
     screen.show_step();
   }
   fresh_ = false;
   screen.show_prompt();
-  desk.menu.show(terminal_, desk.board(), desk.view.table, MenuLength::brief);
+  desk.menu.show(terminal_, desk.board(), desk.view.state, MenuLength::brief);
   auto const asked = table().legal();
   Completing const completing(desk);
   while (true) {
@@ -89,7 +89,7 @@ bool RemoteSession::take_order(Desk& desk, std::string const& typed) {
     auto const reading = read_move(desk, rest);
     if (!reading.move) return false;
     connection_.send(
-        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.table, desk.seat, *reading.move)});
+        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.state, desk.seat, *reading.move)});
   } else {
     return false;
   }
@@ -106,7 +106,7 @@ RemoteSession::Step RemoteSession::try_move(Desk& desk, std::string const& typed
   move.table = table().id();
   move.action = connection_.next_action();
   move.version = *table().version();
-  move.move = to_words(desk.board(), desk.view.table, desk.seat, *reading.move);
+  move.move = to_words(desk.board(), desk.view.state, desk.seat, *reading.move);
   connection_.send(move);
   while (!await_answer(move.action)) {
     if (!connect()) return Step::left;

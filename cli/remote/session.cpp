@@ -90,7 +90,7 @@ void RemoteSession::show(protocol::ChatSaid const& message) {
 
 void RemoteSession::show(protocol::Advice const& message) {
   auto const view = table().view();
-  auto const move = move_from_words(*table().board(), view.table, table().seat(), message.move);
+  auto const move = move_from_words(*table().board(), view.state, table().seat(), message.move);
   int const number = move ? make_desk(view).menu.number_of(*move) : 0;
   terminal_.paragraph(number > 0
                           ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, message.sentence)
@@ -180,7 +180,7 @@ int RemoteSession::finish() {
   tell_news();
   for (int i = 0; i < 4 && seed_.empty(); ++i) take_next(look);
   auto const view = table().view();
-  show_result(terminal_, *table().board(), view.table, table().names(), language_);
+  show_result(terminal_, *table().board(), view.state, table().names(), language_);
   if (seed_.empty()) return 0;
   auto const seed = seed_from_hex(seed_);
   bool const kept = seed && commitment(*seed) == table().facts().commitment;

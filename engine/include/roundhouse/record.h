@@ -12,8 +12,7 @@
 
 namespace roundhouse {
 
-/// The version of the format that is written.
-inline constexpr int record_format = 1;
+inline constexpr int record_format = 1;  // the version of the format that is written
 
 /// Which generator turned the seed into the deal.
 enum class StreamKind : std::uint8_t { xoshiro, sha256 };
@@ -63,8 +62,7 @@ struct HeaderResult {
   int lines = 0;                     // how many it has
   std::optional<RecordError> error;  // the first one
 };
-/// Reads the lines before the first event.
-HeaderResult read_header(std::string_view text);
+HeaderResult read_header(std::string_view text);  // reads the lines before the first event
 
 /// Why a game that was played on a board with this hash, by these rules, cannot be replayed or gone on with
 /// here: names both editions, or both versions of the rules. Nothing if it can.

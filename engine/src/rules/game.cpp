@@ -5,15 +5,15 @@ namespace roundhouse {
 Game::Game(Board const& board, Setup const& setup, Dealer& dealer)
     : board_(&board), setup_(setup), dealer_(&dealer) {
   events_.reserve(1024);
-  Table table{board, state_, dealer, &events_};
-  deal(table, setup);
+  Context context{board, state_, dealer, &events_};
+  deal(context, setup);
 }
 
 Reason Game::play(SeatId seat, Move move) {
   auto const reason = why_not(seat, move);
   if (reason != Reason::none) return reason;
-  Table table{*board_, state_, *dealer_, &events_};
-  roundhouse::play(table, seat, move);
+  Context context{*board_, state_, *dealer_, &events_};
+  roundhouse::play(context, seat, move);
   ++decisions_;
   return Reason::none;
 }

@@ -35,8 +35,8 @@ Dealer& Course::dealer() {
 
 Course::Course(Board const& board, Setup const& setup, Deal const& deal)
     : board_(&board), setup_(setup), deal_(deal), dealer_(make(deal)) {
-  roundhouse::Table table{board, state_, dealer(), &events_};
-  roundhouse::deal(table, setup);
+  Context context{board, state_, dealer(), &events_};
+  roundhouse::deal(context, setup);
 }
 
 View Course::view(SeatId viewer) const {
@@ -51,8 +51,8 @@ Reason Course::play(SeatId seat, Move move, Maker maker) {
 
 void Course::play_legal(SeatId seat, Move move, Maker maker) {
   decisions_.push_back({seat, move, maker, events_.size()});
-  roundhouse::Table table{*board_, state_, dealer(), &events_};
-  roundhouse::play(table, seat, move);
+  Context context{*board_, state_, dealer(), &events_};
+  roundhouse::play(context, seat, move);
 }
 
 std::optional<std::size_t> Course::last_of(SeatId seat) const {

@@ -14,7 +14,7 @@ constexpr std::uint64_t adviser_seed = 1;  // the same position gets the same ad
 }  // namespace
 
 SeatView::SeatView(Board const& board, View const& view)
-    : board_(&board), seat_(view.viewer), table_(view.table) {
+    : board_(&board), seat_(view.viewer), table_(view.state) {
   events_.reserve(view.history.size());
   for (std::size_t i = 0; i < view.history.size(); ++i) events_.push_back(view.history[i]);
 }

@@ -32,7 +32,7 @@ void LeakSearch::learn(std::size_t before) {
     auto& sighting = sightings_[{progress.version, eye}];
     if (!progress.course) continue;
     auto const view = progress.course->view(seat_of(eye));
-    sighting.table = view.table;
+    sighting.table = view.state;
     sighting.told = true;
     sighting.over = progress.life == Life::over;
     auto& seen = seen_[eye];
@@ -44,9 +44,9 @@ void LeakSearch::learn(std::size_t before) {
       if (of_ticket && !event.hidden) seen.insert(static_cast<TicketId>(event.a));
     }
     if (eye == 0) continue;
-    auto const& own = view.table.at(seat_of(eye));
+    auto const& own = view.state.at(seat_of(eye));
     seen |= own.tickets;
-    seen |= view.table.draft.packs[static_cast<std::size_t>(eye - 1)];
+    seen |= view.state.draft.packs[static_cast<std::size_t>(eye - 1)];
     for (std::size_t i = 0; i < own.offer.size; ++i) seen.insert(own.offer.tickets[i]);
   }
 }

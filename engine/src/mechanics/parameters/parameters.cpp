@@ -1,5 +1,6 @@
-#include "mechanics/base/board_part.h"
 #include "mechanics/parameters/parameters.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::parameters {
 
@@ -19,8 +20,7 @@ void read_two_ticket_decks(Reader const& from, Board& board) {
   if (decks.empty()) return;
   auto& both = board.two_ticket_decks.emplace().decks;
   both = {decks[0].id(), decks[1].id()};
-  if (both[0] == both[1])
-    decks[1].fail(filled({"duplicate deck {}", "pioche {} en double"}, quoted(both[1])));
+  if (both[0] == both[1]) decks[1].fail({"duplicate deck {}", "pioche {} en double"}, quoted(both[1]));
 }
 
 void read_attractions(Reader const& from, Board& board) {
@@ -30,7 +30,7 @@ void read_attractions(Reader const& from, Board& board) {
   for (auto const& field : from["cities"].items(1, max_cities)) {
     auto const city = read_inner_city(field, board);
     if (sights.cities.contains(city)) {
-      field.fail(filled({"duplicate city {}", "ville {} en double"}, quoted(board.at(city).id)));
+      field.fail({"duplicate city {}", "ville {} en double"}, quoted(board.at(city).id));
     }
     sights.cities.insert(city);
   }

@@ -1,29 +1,20 @@
-#include "rules/base_rows.h"
+#include "rules/rows.h"
 
-namespace roundhouse::base {
-namespace {
+namespace roundhouse {
 
-/// Only with two decks is it said how many come from which.
-std::string const& deck_name(Board const& board, std::size_t deck) {
-  return board.two_ticket_decks->decks[deck];
-}
-
-}  // namespace
-
-void write_mix(Board const& board, State const& /*state*/, SeatId /*seat*/, Move move, std::string& words) {
-  if (board.two_ticket_decks) {
-    words += ' ' + deck_name(board, 0) + ':' + std::to_string(move.a);
-    words += ' ' + deck_name(board, 1) + ':' + std::to_string(move.b);
+void write_mix(Board const& board, Move move, std::string& words) {
+  if (board.two_ticket_decks) {  // only then is it said how many come from which
+    words += ' ' + board.two_ticket_decks->decks[0] + ':' + std::to_string(move.a);
+    words += ' ' + board.two_ticket_decks->decks[1] + ':' + std::to_string(move.b);
   }
   append(words, "express", move.c);
 }
 
-std::optional<Move> read_mix(Board const& board, State const& /*state*/, SeatId /*seat*/, MoveKind kind,
-                             Words words) {
+std::optional<Move> read_mix(Board const& board, MoveKind kind, Words words) {
   CountedWords counts(words);
   int const express = kind == MoveKind::draw_tickets ? counts.take("express") : 0;
-  int const first = board.two_ticket_decks ? counts.take(deck_name(board, 0)) : 0;
-  int const second = board.two_ticket_decks ? counts.take(deck_name(board, 1)) : 0;
+  int const first = board.two_ticket_decks ? counts.take(board.two_ticket_decks->decks[0]) : 0;
+  int const second = board.two_ticket_decks ? counts.take(board.two_ticket_decks->decks[1]) : 0;
   if (!counts.all_taken()) return std::nullopt;
   return make_move(kind, first, second, express);
 }
@@ -31,14 +22,12 @@ std::optional<Move> read_mix(Board const& board, State const& /*state*/, SeatId 
 void write_keep(Board const& board, State const& state, SeatId seat, Move move, std::string& words) {
   auto const& offer = state.at(seat).offer;
   for (std::size_t i = 0; i < offer.size; ++i) {
-    if (((move.a >> i) & 1U) != 0 && offer.tickets[i] != no_ticket) {
-      words += ' ' + board.at(offer.tickets[i]).id;
-    }
+    bool const kept = ((move.a >> i) & 1U) != 0;
+    if (kept && offer.tickets[i] != no_ticket) words += ' ' + board.at(offer.tickets[i]).id;
   }
 }
 
-std::optional<Move> read_keep(Board const& board, State const& state, SeatId seat, MoveKind kind,
-                              Words words) {
+std::optional<Move> read_keep(Board const& board, State const& state, SeatId seat, Words words) {
   auto const& offer = state.at(seat).offer;
   unsigned mask = 0;
   for (auto const id : words) {
@@ -46,13 +35,13 @@ std::optional<Move> read_keep(Board const& board, State const& state, SeatId sea
     if (!ticket) return std::nullopt;
     auto const end = offer.tickets.begin() + offer.size;
     auto const found = std::find(offer.tickets.begin(), end, *ticket);
-    if (found == end) return make_move(kind, 255);  // refused: not offered
+    if (found == end) return make_move(MoveKind::keep, 255);  // refused: not offered
     mask |= 1U << (found - offer.tickets.begin());
   }
-  return make_move(kind, static_cast<int>(mask));
+  return make_move(MoveKind::keep, static_cast<int>(mask));
 }
 
-void write_pay(Board const& board, State const& state, SeatId /*seat*/, Move move, std::string& words) {
+void write_pay(Board const& board, State const& state, Move move, std::string& words) {
   auto const p = payment(board, state.claim.route, move);
   if (is_color(p.color)) append(words, word(p.color), p.color_cards);
   append(words, "locomotive", p.locomotives);
@@ -60,8 +49,7 @@ void write_pay(Board const& board, State const& state, SeatId /*seat*/, Move mov
   append(words, "swap", p.swaps);
 }
 
-std::optional<Move> read_pay(Board const& board, State const& state, SeatId /*seat*/, MoveKind kind,
-                             Words words) {
+std::optional<Move> read_pay(Board const& board, State const& state, Words words) {
   if (state.claim.route == no_route) return std::nullopt;
   CountedWords counts(words);
   Payment p;
@@ -75,8 +63,8 @@ std::optional<Move> read_pay(Board const& board, State const& state, SeatId /*se
   // A wrong number of cards has no room in a move; this one is refused for the same reason.
   bool const fits =
       p.color_cards + p.locomotives + p.long_locomotives + p.swaps == board.at(state.claim.route).length;
-  if (!fits || p.long_locomotives > 15 || p.swaps > 15) return make_move(kind, index(p.color), 255);
+  if (!fits || p.long_locomotives > 15 || p.swaps > 15) return make_move(MoveKind::pay, index(p.color), 255);
   return pay_move(p);
 }
 
-}  // namespace roundhouse::base
+}  // namespace roundhouse

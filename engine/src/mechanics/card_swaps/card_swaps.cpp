@@ -1,7 +1,6 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
-#include "mechanics/base/words.h"
 #include "mechanics/card_swaps/card_swaps.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::card_swaps {
 namespace {
@@ -29,17 +28,17 @@ Range range(State const& state) {
 }
 
 /// Carries out what leaves no choice; true if there is a choice to make.
-bool ask_next(Table& table) {
-  auto& claim = table.state.claim;
+bool ask_next(Context& context) {
+  auto& claim = context.state.claim;
   while (claim.to_give > 0) {
-    auto const [least, most] = range(table.state);
+    auto const [least, most] = range(context.state);
     if (least < most) return true;
-    lay(table, card_at(claim.give_from), most);
+    lay(context, card_at(claim.give_from), most);
     if (most > 0) {  // nobody decides it, but everybody sees it
-      table.tell({.kind = EventKind::given,
-                  .seat = table.state.turn,
-                  .a = claim.give_from,
-                  .b = static_cast<std::uint8_t>(most)});
+      context.tell({.kind = EventKind::given,
+                    .seat = context.state.turn,
+                    .a = claim.give_from,
+                    .b = static_cast<std::uint8_t>(most)});
     }
     claim.to_give = static_cast<std::uint8_t>(claim.to_give - most);
     ++claim.give_from;
@@ -59,10 +58,10 @@ int group(Board const& board, Route const& route) {
   return route.swap;
 }
 
-bool offer_give(Table& table) {
-  table.state.claim.give_from = 0;
-  if (!ask_next(table)) return false;
-  table.state.phase = Phase::give_cards;
+bool offer_give(Context& context) {
+  context.state.claim.give_from = 0;
+  if (!ask_next(context)) return false;
+  context.state.phase = Phase::give_cards;
   return true;
 }
 
@@ -77,21 +76,19 @@ Reason why_not(Board const& board, State const& state, Move move) {
   return board.at(state.claim.route).swap > 0 ? Reason::give_wrong_cards_swap : Reason::give_wrong_cards;
 }
 
-void play(Table& table, Move move) {
-  auto& claim = table.state.claim;
-  lay(table, move.card(), move.b);
+void play(Context& context, Move move) {
+  auto& claim = context.state.claim;
+  lay(context, move.card(), move.b);
   claim.to_give = static_cast<std::uint8_t>(claim.to_give - move.b);
   ++claim.give_from;
-  if (!ask_next(table)) all_laid(table);
+  if (!ask_next(context)) all_laid(context);
 }
 
-void write_give(Board const& /*board*/, State const& /*state*/, SeatId /*seat*/, Move move,
-                std::string& words) {
+void write_give(Move move, std::string& words) {
   words += ' ' + std::string(word(move.card())) + ':' + std::to_string(move.b);
 }
 
-std::optional<Move> read_give(Board const& /*board*/, State const& /*state*/, SeatId /*seat*/, MoveKind kind,
-                              Words words) {
+std::optional<Move> read_give(MoveKind kind, Words words) {
   CountedWords counts(words);
   auto const card = counts.card();
   int const n = card ? counts.take(word(*card)) : 0;

@@ -1,6 +1,6 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
 #include "mechanics/express/express.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::express {
 
@@ -14,16 +14,16 @@ void check(Board const& board, Faults& faults) {
   int const most = std::ranges::max(board.express->cards) + board.switches.draw_deal;
   if (most <= max_offer) return;
   faults.add(mechanic_place(board, "express", "cards"),
-             filled({"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
-                     "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
-                    most, max_offer));
+             {"the highest card and draw_tickets.deal make {} tickets; allowed are {}",
+              "la carte la plus haute et draw_tickets.deal font {} billets ; maximum : {}"},
+             most, max_offer);
 }
 
-void set_up(Table& table) {
-  if (!table.board.express) return;
-  for (int s = 0; s < table.state.players; ++s) {
-    for (auto value : table.board.express->cards) {
-      auto& seat = table.state.at(seat_id(s));
+void set_up(Context& context) {
+  if (!context.board.express) return;
+  for (int s = 0; s < context.state.players; ++s) {
+    for (auto value : context.board.express->cards) {
+      auto& seat = context.state.at(seat_id(s));
       seat.express = static_cast<std::uint8_t>(seat.express | 1U << value);
     }
   }
@@ -38,10 +38,10 @@ Reason why_not_spend(State const& state, int value) {
   return state.express_spent ? Reason::express_once : Reason::none;
 }
 
-void spend(Table& table, int value) {
-  auto& seat = table.seat();
+void spend(Context& context, int value) {
+  auto& seat = context.seat();
   seat.express = static_cast<std::uint8_t>(seat.express & ~(1U << value));
-  table.state.express_spent = true;
+  context.state.express_spent = true;
 }
 
 unsigned drawable(State const& state) {
@@ -60,10 +60,10 @@ Reason why_not_in_phase(State const& state) {
   return state.express_spent ? Reason::express_once : Reason::express_too_late;
 }
 
-void play_draw(Table& table, Move move) {
-  spend(table, move.a);
-  for (int i = 0; i < move.a; ++i) draw_blind(table, table.state.turn);
-  begin_first_card(table);
+void play_draw(Context& context, Move move) {
+  spend(context, move.a);
+  for (int i = 0; i < move.a; ++i) draw_blind(context, context.state.turn);
+  choose_card(context, Phase::first_card);
 }
 
 void describe_turn(Board const& /*board*/, State const& state, Lines& lines) {

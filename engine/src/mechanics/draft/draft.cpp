@@ -1,5 +1,6 @@
-#include "mechanics/base/board_part.h"
 #include "mechanics/draft/draft.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::draft {
 
@@ -10,16 +11,16 @@ void read(Reader const& from, Board& board) {
   draft.keep = from["keep"].integer(1, draft.deal);
 }
 
-bool begin(Table& table) {
-  auto& state = table.state;
+bool begin(Context& context) {
+  auto& state = context.state;
   auto& draft = state.draft;
-  int const each = std::min(table.board.draft->deal, state.tickets[0].size() / state.players);  // I-16
+  int const each = std::min(context.board.draft->deal, state.tickets[0].size() / state.players);  // I-16
   ++draft.number;
   if (each == 0) return false;
-  table.tell({.kind = EventKind::begin_draft, .a = draft.number});
+  context.tell({.kind = EventKind::begin_draft, .a = draft.number});
   for (int s = 0; s < state.players; ++s) {
     for (int i = 0; i < each; ++i) {
-      draft.packs[s].insert(next_ticket(table, seat_id(s), 0));
+      draft.packs[s].insert(next_ticket(context, seat_id(s), 0));
     }
   }
   draft.pack_size = static_cast<std::uint8_t>(each);
@@ -37,8 +38,8 @@ Reason why_not(State const& state, SeatId seat, Move move) {
   return there ? Reason::none : Reason::not_in_pack;
 }
 
-void all_picked(Table& table) {
-  auto& state = table.state;
+void all_picked(Context& context) {
+  auto& state = context.state;
   auto& draft = state.draft;
   for (int s = 0; s < state.players; ++s) {
     auto& seat = state.at(seat_id(s));
@@ -46,7 +47,7 @@ void all_picked(Table& table) {
     seat.offer.add(seat.choice.ticket());
     seat.choice = {};
   }
-  table.tell({.kind = EventKind::pass_packs});
+  context.tell({.kind = EventKind::pass_packs});
   auto const first = draft.packs.begin();
   auto const last = first + state.players;
   if (draft.number == 1) {
@@ -56,7 +57,7 @@ void all_picked(Table& table) {
   }
   for (int s = 0; s < state.players; ++s) {
     for (auto ticket : draft.packs[s]) {
-      table.tell({.kind = EventKind::pack, .seat = seat_id(s), .a = static_cast<std::uint8_t>(ticket)});
+      context.tell({.kind = EventKind::pack, .seat = seat_id(s), .a = static_cast<std::uint8_t>(ticket)});
     }
   }
   state.must_decide = everybody(state);

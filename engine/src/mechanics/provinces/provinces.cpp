@@ -1,6 +1,8 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/express/express.h"
 #include "mechanics/provinces/provinces.h"
+
+#include "engine/reading/card_words.h"
+#include "mechanics/base/board_part.h"
+#include "mechanics/express/express.h"
 
 namespace roundhouse {
 
@@ -49,16 +51,12 @@ bool can_reach(Board const& board, State const& state, int line) {
 
 }  // namespace
 
-void set_up(Table& table) {
-  for (auto& line : table.state.provinces) line.fill(no_seat);
-}
-
-bool offer_place(Table& table) {
-  if (!table.board.provinces) return false;
-  for (std::size_t line = 0; line < table.board.provinces->lines.size(); ++line) {
+bool offer_place(Context& context) {
+  if (!context.board.provinces) return false;
+  for (std::size_t line = 0; line < context.board.provinces->lines.size(); ++line) {
     auto const move = make_move(MoveKind::province, static_cast<int>(line));
-    if (why_not_line(table.board, table.state, move) != Reason::none) continue;
-    table.state.phase = Phase::place_province;
+    if (why_not_line(context.board, context.state, move) != Reason::none) continue;
+    context.state.phase = Phase::place_province;
     return true;
   }
   return false;
@@ -80,10 +78,10 @@ Reason why_not_line(Board const& board, State const& state, Move move) {
   return can_reach(board, state, move.a) ? Reason::none : Reason::no_free_cell;
 }
 
-void play_line(Table& table, Move move) {
-  if (move.kind == MoveKind::no_province) return go_on_after_claim(table);
-  table.state.claim.line = move.a;
-  table.state.phase = Phase::extra_cards;
+void play_line(Context& context, Move move) {
+  if (move.kind == MoveKind::no_province) return go_on_after_claim(context);
+  context.state.claim.line = move.a;
+  context.state.phase = Phase::extra_cards;
 }
 
 void add_extra_moves(Board const& board, State const& state, Moves& moves) {
@@ -111,20 +109,20 @@ Reason why_not_extra(Board const& board, State const& state, Move move) {
   return province_cell(board, state, state.claim.line, value) > 0 ? Reason::none : Reason::no_free_cell;
 }
 
-void play_extra(Table& table, Move move) {
-  auto& state = table.state;
-  if (move.a > 0) lay(table, state.claim.color, move.a);
-  lay(table, Card::locomotive, move.b);
-  if (move.c > 0) express::spend(table, move.c);
+void play_extra(Context& context, Move move) {
+  auto& state = context.state;
+  if (move.a > 0) lay(context, state.claim.color, move.a);
+  lay(context, Card::locomotive, move.b);
+  if (move.c > 0) express::spend(context, move.c);
   state.discard += state.claim.laid;
   state.claim.laid = {};
   int const value =
-      province_cell(table.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
-  auto const& cells = table.board.provinces->lines[state.claim.line].cells;
+      province_cell(context.board, state, state.claim.line, state.claim.played + move.a + move.b + move.c);
+  auto const& cells = context.board.provinces->lines[state.claim.line].cells;
   auto const cell = std::ranges::find(cells, value) - cells.begin();
   state.provinces[state.claim.line][cell] = state.turn;
-  --table.seat().trains;  // K-10
-  go_on_after_claim(table);
+  --context.seat().trains;  // K-10
+  go_on_after_claim(context);
 }
 
 void add_points(Board const& board, State const& state, Scores& scores) {
@@ -152,6 +150,86 @@ void add_points(Board const& board, State const& state, Scores& scores) {
     for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place) {
       scores.seats[ranks[place].seat].points[Source::provinces] += points[place];
     }
+  }
+}
+
+// The board file
+
+namespace {
+
+ProvinceLine read_province_line(Reader const& entry, Provinces const& before) {
+  entry.allow({"color", "name", "cells"});
+  ProvinceLine line;
+  auto const color = entry["color"];
+  line.color = card_at(color.word(std::span(card_words).first(colors)));
+  if (std::ranges::find(before.lines, line.color, &ProvinceLine::color) != before.lines.end()) {
+    color.fail({"the color {} has a line already", "la couleur {} a déjà une ligne"}, card_words[line.color]);
+  }
+  line.name = entry["name"].text();
+  for (auto const& cell : entry["cells"].items(1, max_cells)) {
+    int const value = cell.integer(1, 15);
+    if (!line.cells.empty() && value <= line.cells.back()) {
+      cell.fail({"cells must be rising, but {} follows {}",
+                 "les cases doivent aller en croissant, mais {} suit {}"},
+                value, line.cells.back());
+    }
+    line.cells.push_back(static_cast<std::uint8_t>(value));
+  }
+  return line;
+}
+
+}  // namespace
+
+void read(Reader const& from, Board& board) {
+  from.allow({"lines", "points"});
+  auto& provinces = board.provinces.emplace();
+  for (auto const& entry : from["lines"].items(1, max_lines)) {
+    provinces.lines.push_back(read_province_line(entry, provinces));
+    if (entry.failed()) return;
+  }
+  for_player_counts(from["points"], board, [&](int players, Reader const& ranks) {
+    provinces.points[players] = ranks.numbers(1, max_seats, 0, max_points);
+    if (!std::ranges::is_sorted(provinces.points[players], std::ranges::greater{})) {
+      ranks.fail(
+          {"points must be falling from rank to rank", "les points doivent décroître de rang en rang"});
+    }
+  });
+}
+
+void check(Board const& board, Faults& faults) {
+  if (!board.provinces) return;
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    auto const color = board.routes[i].color;
+    if (color == gray) continue;
+    auto const& lines = board.provinces->lines;
+    if (std::ranges::find(lines, color, &ProvinceLine::color) != lines.end()) continue;
+    faults.add(
+        entry("routes", i) + ".color",
+        {"the provinces have no line of the color {}", "les provinces n’ont pas de ligne de la couleur {}"},
+        card_words[color]);
+  }
+}
+
+// Words
+
+constinit Naming const names{
+    [](Board const& board, std::string_view color) -> std::optional<int> {
+      if (!board.provinces) return std::nullopt;
+      return find_number(board.provinces->lines, color,
+                         [](ProvinceLine const& line) { return word(line.color); });
+    },
+    [](Board const& board, int line) { return std::string(word(board.provinces->lines[line].color)); }};
+
+void describe(Board const& board, State const& state, Lines& lines) {
+  if (!board.provinces) return;
+  for (std::size_t l = 0; l < board.provinces->lines.size(); ++l) {
+    auto const& rule = board.provinces->lines[l];
+    std::string cells(word(rule.color));
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+      auto const owner = state.provinces[l][i];
+      cells += ' ' + (owner == no_seat ? std::string("-") : std::to_string(index(owner) + 1));
+    }
+    lines.add("province " + cells);
   }
 }
 

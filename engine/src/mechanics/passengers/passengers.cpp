@@ -1,5 +1,6 @@
-#include "mechanics/base/base_rules.h"
 #include "mechanics/passengers/passengers.h"
+
+#include "mechanics/base/board_part.h"
 
 namespace roundhouse::passengers {
 namespace {
@@ -38,43 +39,43 @@ bool has_way(Board const& board, State const& state, CityId city) {
   return false;
 }
 
-void take_token(Table& table, CityId city) {
-  auto& state = table.state;
+void take_token(Context& context, CityId city) {
+  auto& state = context.state;
   auto& left = state.goods_left[city];
   if (left == 0 || city == state.ride.start) return;  // M-15
-  auto const& stack = table.board.passengers->stacks[city];
+  auto const& stack = context.board.passengers->stacks[city];
   auto const points = stack[stack.size() - left];
   --left;
-  auto& seat = table.seat();
+  auto& seat = context.seat();
   seat.goods = static_cast<std::uint8_t>(seat.goods + points);
   seat.score = static_cast<std::int16_t>(seat.score + points);  // M-16
-  table.tell({.kind = EventKind::score,
-              .seat = state.turn,
-              .a = points,
-              .b = static_cast<std::uint8_t>(ScoreReason::goods)});
+  context.tell({.kind = EventKind::score,
+                .seat = state.turn,
+                .a = points,
+                .b = static_cast<std::uint8_t>(ScoreReason::goods)});
 }
 
 }  // namespace
 
-void set_up(Table& table) {
-  if (!table.board.passengers) return;
-  auto& state = table.state;
-  for (std::size_t c = 0; c < table.board.cities.size(); ++c) {
-    state.goods_left[c] = static_cast<std::uint8_t>(table.board.passengers->stacks[c].size());
+void set_up(Context& context) {
+  if (!context.board.passengers) return;
+  auto& state = context.state;
+  for (std::size_t c = 0; c < context.board.cities.size(); ++c) {
+    state.goods_left[c] = static_cast<std::uint8_t>(context.board.passengers->stacks[c].size());
   }
   for (int s = 0; s < state.players; ++s) {
-    state.at(seat_id(s)).passengers = static_cast<std::uint8_t>(table.board.passengers->per_player);
+    state.at(seat_id(s)).passengers = static_cast<std::uint8_t>(context.board.passengers->per_player);
   }
 }
 
-bool offer_place(Table& table) {
-  if (!table.board.passengers) return false;
-  auto const& route = table.board.at(table.state.claim.route);
+bool offer_place(Context& context) {
+  if (!context.board.passengers) return false;
+  auto const& route = context.board.at(context.state.claim.route);
   for (auto city : {route.from, route.to}) {
-    if (why_not_place(table.board, table.state, make_move(MoveKind::place_passenger, index(city))) !=
+    if (why_not_place(context.board, context.state, make_move(MoveKind::place_passenger, index(city))) !=
         Reason::none)
       continue;
-    table.state.phase = Phase::place_passenger;
+    context.state.phase = Phase::place_passenger;
     return true;
   }
   return false;
@@ -97,12 +98,12 @@ Reason why_not_place(Board const& board, State const& state, Move move) {
   return somebody_stands_at(state, move.city()) ? Reason::passenger_stands_there : Reason::none;
 }
 
-void play_place(Table& table, Move move) {
+void play_place(Context& context, Move move) {
   if (move.kind == MoveKind::place_passenger) {
-    --table.seat().passengers;
-    table.seat().passenger_at.insert(move.city());
+    --context.seat().passengers;
+    context.seat().passenger_at.insert(move.city());
   }
-  go_on_after_claim(table);
+  go_on_after_claim(context);
 }
 
 Cities ready(Board const& board, State const& state) {
@@ -120,9 +121,9 @@ Reason why_not_ride(Board const& board, State const& state, Move move) {
   return has_way(board, state, move.city()) ? Reason::none : Reason::ride_no_way;
 }
 
-void play_ride(Table& table, Move move) {
-  table.state.ride = {.start = move.city(), .at = move.city(), .used = {}};
-  table.state.phase = Phase::ride;
+void play_ride(Context& context, Move move) {
+  context.state.ride = {.start = move.city(), .at = move.city(), .used = {}};
+  context.state.phase = Phase::ride;
 }
 
 void add_go_moves(Board const& board, State const& state, Moves& moves) {
@@ -138,26 +139,26 @@ Reason why_not_go(Board const& board, State const& state, Move move) {
   return why_not_along(board, state, state.ride.at, state.ride.used, move.route());
 }
 
-void play_go(Table& table, Move move) {
-  auto& state = table.state;
-  auto& seat = table.seat();
+void play_go(Context& context, Move move) {
+  auto& state = context.state;
+  auto& seat = context.seat();
   if (!seat.routes.contains(move.route())) {
     seat.hand.take(Card::passenger);
     seat.known.take(Card::passenger, std::min(1, seat.known[Card::passenger]));
     state.discard.add(Card::passenger);
   }
   state.ride.used.insert(move.route());
-  state.ride.at = table.board.at(move.route()).other(state.ride.at);
-  take_token(table, state.ride.at);
+  state.ride.at = context.board.at(move.route()).other(state.ride.at);
+  take_token(context, state.ride.at);
 }
 
 Reason why_not_stop(State const& state) {
   return state.ride.used.empty() ? Reason::ride_too_short : Reason::none;
 }
 
-void play_stop(Table& table) {
-  table.seat().passenger_at.erase(table.state.ride.start);  // M-16
-  end_turn(table);
+void play_stop(Context& context) {
+  context.seat().passenger_at.erase(context.state.ride.start);  // M-16
+  end_turn(context);
 }
 
 void add_points(Board const& board, State const& state, Scores& scores) {
@@ -184,6 +185,83 @@ std::string violation(Board const& board, State const& state) {
   }
   if (!(stands & board.country_exits).empty()) return "a passenger in a country (M-17)";
   return taken == 0 ? "" : "goods tokens: " + std::to_string(taken) + " points unaccounted for";
+}
+
+// The board file
+
+void read(Reader const& from, Board& board) {
+  from.allow({"per_player", "reset_at", "stacks", "goods"});
+  auto& passengers = board.passengers.emplace();
+  passengers.per_player = from["per_player"].integer(1, 9);
+  passengers.reset_at = from["reset_at"].integer(0, row_size);
+
+  std::map<std::string, std::vector<std::uint8_t>> stacks;
+  auto const kinds = from["stacks"];
+  for (auto const& [kind, values] : kinds.members()) {
+    if (!is_id(kind)) {
+      values.fail({"{} is no id: lower-case letters, digits and hyphens",
+                   "{} n’est pas un identifiant : lettres minuscules, chiffres et traits d’union"},
+                  quoted(kind));
+    }
+    stacks[kind] = values.numbers(1, 12, 1, max_points);
+  }
+  if (stacks.empty()) {
+    kinds.fail(
+        {"there are no stacks; at least one is needed", "il n’y a pas de pile ; il en faut au moins une"});
+  }
+
+  for (auto const& [id, kind] : from["goods"].members()) {
+    int const city = static_cast<int>(std::ranges::find(board.cities, id, &City::id) - board.cities.begin());
+    auto const stack = stacks.find(kind.id());
+    if (city == static_cast<int>(board.cities.size())) {
+      kind.fail({"there is no city {}", "il n’y a pas de ville {}"}, quoted(id));
+    } else if (board.cities[city].country >= 0) {
+      kind.fail({"the city {} is an exit to a country, which has no goods",
+                 "la ville {} est une sortie vers un pays, qui n’a pas de marchandises"},
+                quoted(id));
+    } else if (stack == stacks.end()) {
+      kind.fail({"there is no stack {}", "il n’y a pas de pile {}"}, quoted(kind.id()));
+    } else {
+      passengers.stacks[city] = stack->second;
+    }
+    if (from.failed()) return;
+  }
+}
+
+void check(Board const& board, Faults& faults) {
+  auto const& breaks = board.switches.tie_breaks;
+  auto const goods = std::ranges::find(breaks, TieBreak::goods);
+  if (goods == breaks.end() || board.passengers) return;
+  faults.add(entry("switches.tie_breaks", static_cast<std::size_t>(goods - breaks.begin())),
+             {"the tie break goods needs the mechanic passengers",
+              "le départage goods exige le mécanisme passengers"});
+}
+
+// Words
+
+void describe_turn(Board const& board, State const& state, Lines& lines) {
+  auto const& ride = state.ride;
+  if (ride.at == no_city) return;
+  lines.add("ride " + board.at(ride.start).id + ' ' + board.at(ride.at).id + ids(board, ride.used));
+}
+
+void describe_seat(Board const& board, Seat const& seat, std::string const& name, Lines& lines) {
+  if (!board.passengers) return;
+  lines.add(name + " passengers " + std::to_string(seat.passengers));
+  lines.add(name + " passenger-at" + ids(board, seat.passenger_at));
+  lines.add(name + " goods " + std::to_string(seat.goods));
+}
+
+void describe(Board const& board, State const& state, Lines& lines) {
+  if (!board.passengers) return;
+  std::string left;
+  for (std::size_t c = 0; c < board.cities.size(); ++c) append(left, board.cities[c].id, state.goods_left[c]);
+  lines.add("goods" + left);
+}
+
+/// M-13: a passenger card for a route of another seat; whose it is never changes.
+void show_go(SeenCards& cards, SeatId seat, Move move) {
+  if (!cards.owns(seat, move.route())) cards.lay(seat, Card::passenger, 1);
 }
 
 }  // namespace roundhouse::passengers

@@ -1,4 +1,4 @@
-#include "belief/ticket_choices.h"
+#include "belief/ticket_rules.h"
 
 namespace roundhouse {
 namespace {
@@ -6,10 +6,23 @@ namespace {
 using Kind = TicketStep::Kind;
 using Where = TicketStep::Where;
 
+Label random_from(Pile const& pile, Xoshiro& random) {
+  int n = below(random, pile.size());
+  for (std::size_t d = 0; d < ticket_decks; ++d) {
+    if (n < pile.blanks[d]) return static_cast<Label>(blank + d);
+    n -= pile.blanks[d];
+  }
+  return label_of(pile.known.nth(n));
+}
+
+void add_number(TicketRules::Key& key, int number) {
+  key.push_back(static_cast<char16_t>(number));
+}
+
 }  // namespace
 
 TicketRules::TicketRules(Board const& board, View const& view)
-    : board_(&board), viewer_(view.viewer), players_(view.table.players), steps_(ticket_steps(board, view)) {}
+    : board_(&board), viewer_(view.viewer), players_(view.state.players), steps_(ticket_steps(board, view)) {}
 
 TicketChoices TicketRules::choices(TicketPlaces& places, int step) const {
   auto const& now = at(step);
@@ -188,6 +201,158 @@ bool TicketRules::is_passed_right(TicketPlaces const& places, TicketStep const& 
   auto const& pack = places.pack[from];
   return (pack.known - step.seen).empty() && pack.size() == step.seen.size() &&
          pack.blanks[0] + pack.blanks[1] == step.seen_fresh;
+}
+
+// Outcomes, drawn at random and carried out
+
+/// Keeps the first tickets of each deck.
+unsigned TicketRules::first_mask(LabelOffer const& offer, TicketStep const& step) const {
+  unsigned mask = 0;
+  auto to_keep = step.kept;
+  for (std::size_t i = 0; i < offer.size; ++i) {
+    auto& left = to_keep[deck_of(offer.list[i])];
+    if (left == 0) continue;
+    --left;
+    mask |= 1U << i;
+  }
+  return mask;
+}
+
+unsigned TicketRules::random_mask(LabelOffer const& offer, TicketStep const& step, Xoshiro& random) const {
+  if (offer.all_blank()) return first_mask(offer, step);
+  unsigned mask = 0;
+  ByDeck there{};
+  auto to_keep = step.kept;
+  for (std::size_t i = 0; i < offer.size; ++i) ++there[deck_of(offer.list[i])];
+  for (std::size_t i = 0; i < offer.size; ++i) {
+    auto const d = deck_of(offer.list[i]);
+    if (below(random, there[d]--) >= to_keep[d]) continue;
+    --to_keep[d];
+    mask |= 1U << i;
+  }
+  return mask;
+}
+
+unsigned TicketRules::free_choice(TicketPlaces& places, int step, Xoshiro& random) const {
+  auto const& now = at(step);
+  auto const s = now.seat;
+  switch (now.kind) {
+    case Kind::draw: {
+      auto const& pool = places.pool_to_draw_from(now.deck);
+      if (now.viewers) return now.fresh ? static_cast<Label>(blank + now.deck) : label_of(now.ticket);
+      return now.queued ? anything : random_from(pool, random);
+    }
+    case Kind::keep: return now.viewers ? now.mask : random_mask(places.offer[s], now, random);
+    case Kind::pick: return now.viewers ? label_of(now.ticket) : random_from(places.pack[s], random);
+    case Kind::pass: break;
+  }
+  return anything;
+}
+
+unsigned TicketRules::one_of(TicketPlaces const& places, int step, unsigned what, Xoshiro& random) const {
+  auto const& now = at(step);
+  auto const s = now.seat;
+  if (now.kind == Kind::keep) return what == anything ? random_mask(places.offer[s], now, random) : what;
+  if (now.queued || now.viewers || now.kind == Kind::pass) return what;
+  auto const& pile = now.kind == Kind::draw ? places.pool[now.deck] : places.pack[s];
+  if (what == anything) return random_from(pile, random);
+  if (is_blank(static_cast<Label>(what))) return what;
+  auto const same = alike(pile.known, ticket_of(static_cast<Label>(what)), step);
+  return label_of(same.nth(below(random, same.size())));
+}
+
+bool TicketRules::is_settled(TicketPlaces& places, int step) const {
+  auto const& now = at(step);
+  auto const s = now.seat;
+  if (now.viewers) return true;
+  switch (now.kind) {
+    case Kind::draw: return now.queued || places.pool_to_draw_from(now.deck).known.empty();
+    case Kind::keep: return places.offer[s].all_blank();
+    case Kind::pick: return places.pack[s].known.empty();
+    case Kind::pass: break;
+  }
+  return true;
+}
+
+void TicketRules::apply(TicketPlaces& places, int step, unsigned what) const {
+  auto const& now = at(step);
+  switch (now.kind) {
+    case Kind::draw: return places.draw(now, static_cast<Label>(what));
+    case Kind::keep: return places.keep(*board_, now, what);
+    case Kind::pick: return places.pick(now, static_cast<Label>(what));
+    case Kind::pass: return places.pass(now, players_, viewer_);
+  }
+}
+
+// Which situations are alike: tickets that the viewer sees next in the same step, or never again, can change
+// places without any difference to what is seen.
+
+/// What a label may still bring: nothing more if the viewer never sees it again, otherwise the next sighting.
+/// Tickets of one fate are alike. In an opening or a draft whose refusals go back to the pool, all tickets
+/// that are seen after it are.
+int TicketRules::fate(Label l, int step) const {
+  constexpr int never = 0;
+  constexpr int back_to_pool = 1;
+  if (is_blank(l)) return -1 - l;
+  int const next = steps_.next_sighting(ticket_of(l), step);
+  if (next < 0) return never;
+  return shuffles(step) && next > at(step).back_in_pool ? back_to_pool : 2 + next;
+}
+
+Tickets TicketRules::alike(Tickets among, TicketId ticket, int step) const {
+  Tickets same;
+  int const fate_of_it = fate(label_of(ticket), step);
+  for (auto t : among) {
+    if (fate(label_of(t), step) == fate_of_it) same.insert(t);
+  }
+  return same;
+}
+
+int TicketRules::mark(Label l, int step) const {
+  return fate(l, step) * ticket_decks + static_cast<int>(deck_of(l));
+}
+
+void TicketRules::sort(LabelOffer& offer, int step) const {
+  for (std::size_t end = 1; end < offer.size; ++end) {  // a handful: each is put in its place
+    for (auto i = end; i > 0 && mark(offer.list[i], step) < mark(offer.list[i - 1], step); --i)
+      std::swap(offer.list[i], offer.list[i - 1]);
+  }
+}
+
+TicketRules::Key TicketRules::key(TicketPlaces const& places, int step) const {
+  Key key;
+  add_number(key, step);
+  for (std::size_t d = 0; d < ticket_decks; ++d) add_deck(places, d, step, key);
+  for (int s = 0; s < players_; ++s) add_seat(places, s, step, key);
+  return key;
+}
+
+void TicketRules::add_deck(TicketPlaces const& places, std::size_t deck, int step, Key& key) const {
+  if (at(step).pool_matters[deck]) {
+    add_pile(places.pool[deck], step, key);
+    add_pile(places.below[deck], step, key);
+  }
+  auto const& queue = places.queue[deck];
+  for (int p = queue.gone; p < queue.entered; ++p) {
+    if (steps_.places[deck][p].matters) add_number(key, mark(queue.at(p), step));
+  }
+}
+
+void TicketRules::add_seat(TicketPlaces const& places, std::size_t seat, int step, Key& key) const {
+  if (((at(step).packs_matter >> seat) & 1U) != 0) add_pile(places.pack[seat], step, key);
+  if (((at(step).offers_matter >> seat) & 1U) == 0) return;
+  auto offer = places.offer[seat];
+  if (shuffles(step)) sort(offer, step);
+  for (std::size_t i = 0; i < offer.size; ++i) add_number(key, mark(offer.list[i], step));
+}
+
+void TicketRules::add_pile(Pile const& pile, int step, Key& key) const {
+  PerTicket<int> marks{};
+  std::size_t n = 0;
+  for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
+  std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
+  add_number(key, static_cast<int>(n));
+  for (std::size_t i = 0; i < n; ++i) add_number(key, marks[i]);
 }
 
 }  // namespace roundhouse

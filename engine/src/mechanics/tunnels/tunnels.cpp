@@ -1,32 +1,23 @@
-#include "mechanics/base/base_rules.h"
-#include "mechanics/base/board_part.h"
-#include "mechanics/base/words.h"
 #include "mechanics/tunnels/tunnels.h"
 
+#include "mechanics/base/board_part.h"
+
 namespace roundhouse::tunnels {
-namespace {
-
-/// N-10: a tunnel laid with locomotives only is raised by locomotives only, and paid with them.
-bool locomotives_only(State const& state) {
-  return state.claim.color == Card::locomotive;
-}
-
-}  // namespace
 
 void read(Reader const& from, Board& board) {
   from.allow({"reveal"});
   board.tunnels = {from["reveal"].integer(1, 9)};
 }
 
-bool raise(Table& table) {
-  auto& state = table.state;
+bool raise(Context& context) {
+  auto& state = context.state;
   int matches = 0;
-  for (int i = 0; i < table.board.tunnels->reveal; ++i) {
-    auto const card = next_card(table);
+  for (int i = 0; i < context.board.tunnels->reveal; ++i) {
+    auto const card = next_card(context);
     if (card == Card::none) break;
     state.revealed.add(card);
     state.deck.shuffled.take(card);
-    table.tell({.kind = EventKind::reveal, .a = static_cast<std::uint8_t>(card)});
+    context.tell({.kind = EventKind::reveal, .a = static_cast<std::uint8_t>(card)});
     if (card == Card::locomotive || card == state.claim.color) ++matches;
   }
   if (matches == 0) return false;
@@ -47,34 +38,27 @@ void add_moves(Board const& board, State const& state, Moves& moves) {
 Reason why_not(Board const& board, State const& state, Move move) {
   auto const& hand = state.at(state.turn).hand;
   if (move.a + move.b != state.claim.raise) return Reason::raise_wrong_number;
-  if (move.a > 0 && locomotives_only(state)) return Reason::raise_locomotives_only;
+  // N-10: a tunnel laid with locomotives only is raised by locomotives only, and paid with them.
+  bool const locomotives_only = state.claim.color == Card::locomotive;
+  if (move.a > 0 && locomotives_only) return Reason::raise_locomotives_only;
   if (move.b > 0 && !board.at(state.claim.route).wild) return Reason::locomotive_not_wild;
   if (move.b > hand[Card::locomotive]) return Reason::raise_too_few_cards;
   return move.a == 0 || move.a <= hand[state.claim.color] ? Reason::none : Reason::raise_too_few_cards;
 }
 
-void play(Table& table, Move move) {
-  if (move.a > 0) lay(table, table.state.claim.color, move.a);
-  lay(table, Card::locomotive, move.b);
-  complete_claim(table);
+void play(Context& context, Move move) {
+  if (move.a > 0) lay(context, context.state.claim.color, move.a);
+  lay(context, Card::locomotive, move.b);
+  complete_claim(context);
 }
 
-void give_up(Table& table) {
-  auto& seat = table.seat();
-  auto& laid = table.state.claim.laid;
+void give_up(Context& context) {
+  auto& seat = context.seat();
+  auto& laid = context.state.claim.laid;
   seat.hand += laid;
   seat.known += laid;  // everybody saw them lie there
   laid = {};
-  end_turn(table);
-}
-
-void write_raise(Board const& /*board*/, State const& state, SeatId /*seat*/, Move move, std::string& words) {
-  append_more_cards(words, state, move);
-}
-
-std::optional<Move> read_raise(Board const& /*board*/, State const& state, SeatId /*seat*/, MoveKind kind,
-                               Words words) {
-  return read_more_cards(state, kind, words);
+  end_turn(context);
 }
 
 }  // namespace roundhouse::tunnels

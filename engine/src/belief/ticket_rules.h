@@ -1,4 +1,4 @@
-/// What may have happened unseen in each step of the history of the tickets.
+/// The steps of the history of the tickets, played again: what may have happened unseen in each.
 #pragma once
 
 #include <string>
@@ -6,32 +6,6 @@
 #include "belief/ticket_places.h"
 
 namespace roundhouse {
-
-/// The outcomes of a step that agree with what the viewer sees later, as far as one step can tell, each with
-/// its probability when every ticket of a pool or pack is as likely as the others, and every choice of as
-/// many tickets among an offer.
-struct TicketChoices {
-  struct Choice {
-    std::uint8_t what;  // draw, pick: a label, standing for all that are alike; keep: a mask
-    double chance;
-  };
-  std::array<Choice, max_tickets + 3> list;
-  int size = 0;
-
-  Choice* begin() { return list.data(); }
-  Choice* end() { return list.data() + size; }
-  Choice const* begin() const { return list.data(); }
-  Choice const* end() const { return list.data() + size; }
-  void add(unsigned what, double chance) {
-    if (chance > 0) list[size++] = {static_cast<std::uint8_t>(what), chance};
-  }
-  /// Takes one of the outcomes out, by its probability among those that are left.
-  unsigned draw(Xoshiro& random);
-  double sum() const;
-};
-
-/// Any outcome of a step: all are alike as far as later sightings go.
-inline constexpr std::uint8_t anything = 255;
 
 class TicketRules {
  public:
