@@ -34,24 +34,24 @@ TEST_CASE("every position of a finished game can be looked at, with any eyes") {
   Xoshiro random(3);
   party.play_on(random);
   REQUIRE(party.over());
-  auto const& course = *party.truth().course;
-  auto const decisions = static_cast<int>(course.decisions().size());
+  auto const& game = *party.truth().game;
+  auto const decisions = game.decisions();
   for (int at = 0; at <= decisions; at += 13) {
-    auto const then = course.first(static_cast<std::size_t>(at));
+    auto const then = game.first(static_cast<std::size_t>(at));
     CHECK(position(archive, party.table(), at, 1, world.now()).at("game").as_object() ==
-          kit::game_json(course.board(), then.state(), seat_id(0)));
+          kit::game_json(game.board(), then.state(), seat_id(0)));
     CHECK(position(archive, party.table(), at, 0, world.now()).at("game").as_object() ==
-          kit::game_json(course.board(), then.state(), no_seat));
+          kit::game_json(game.board(), then.state(), no_seat));
     auto const open = position(archive, party.table(), at, {}, world.now());
-    CHECK(open.at("game").as_object() == open_position(course.board(), then.state()));
+    CHECK(open.at("game").as_object() == open_position(game.board(), then.state()));
     CHECK(open.at("at").as_int64() == at);
     CHECK(open.at("decisions").as_int64() == decisions);
     CHECK(open.contains("next") == (at < decisions));
     if (at < decisions) {
-      auto const& next = course.decisions()[static_cast<std::size_t>(at)];
+      auto const& next = game.played()[static_cast<std::size_t>(at)];
       CHECK(open.at("next").as_array().front().as_string() ==
             std::to_string(index(next.seat) + 1) + ' ' +
-                to_words(course.board(), then.state(), next.seat, next.move));
+                to_words(game.board(), then.state(), next.seat, next.move));
     }
   }
   CHECK(position(archive, party.table(), {}, {}, world.now()).at("at").as_int64() == decisions);

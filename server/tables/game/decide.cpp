@@ -74,17 +74,17 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
   auto const whose = seat_in_play(progress, visitor.person, message.seat);
   if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
   auto const seat = std::get<int>(whose);
-  auto const& course = *progress.course;
+  auto const& game = *progress.game;
   if (message.version > progress.version) return Refusal(Objection::stale);
   // Who was asked something else has not decided this. Who was not asked at all is told the rule.
   bool const asked = progress.waits_for(static_cast<std::size_t>(seat));
   if (asked && message.version < progress.asked_at[static_cast<std::size_t>(seat)])
     return Refusal(Objection::stale);
-  auto const move = move_from_words(course.board(), course.state(), seat_id(seat), message.move);
+  auto const move = move_from_words(game.board(), game.state(), seat_id(seat), message.move);
   if (!move) return Refusal(Objection::no_move);
-  auto const reason = why_not(course.board(), course.state(), seat_id(seat), *move);
+  auto const reason = why_not(game.board(), game.state(), seat_id(seat), *move);
   if (reason != Reason::none) return Refusal(reason);
-  auto words = to_words(course.board(), course.state(), seat_id(seat), *move);
+  auto words = to_words(game.board(), game.state(), seat_id(seat), *move);
   auto entry = entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words));
   entry.checked_move = *move;
   return std::vector{std::move(entry)};

@@ -49,18 +49,18 @@ bool counts(Progress const& progress, Store& store) {
 }
 
 FinishedGame finished_game(Progress const& progress, bool rated) {
-  auto const whole = progress.course->whole();
+  auto const& played = *progress.game;
   auto const& deal = progress.origin->deal;
-  auto const header = make_header(*whole.game, progress.names(), deal.stream, deal.seed);
-  auto const scores = whole.game->scores();
-  auto const place = places(progress.board(), scores, whole.game->players());
+  auto const header = make_header(played, progress.names(), deal.stream, deal.seed);
+  auto const scores = played.scores();
+  auto const place = places(progress.board(), scores, played.players());
   FinishedGame game;
   game.id = progress.id;
   game.board = progress.board().id;
   game.board_hash = progress.board().hash;
   game.rules = rules_version;
-  game.players = whole.game->players();
-  game.decisions = whole.game->decisions();
+  game.players = played.players();
+  game.decisions = played.decisions();
   game.rated = rated;
   game.hot_seat = progress.hot_seat();
   game.listed = progress.settings().listed;
@@ -70,7 +70,7 @@ FinishedGame finished_game(Progress const& progress, bool rated) {
   game.ended = progress.changed;
   for (std::size_t s = 0; s < progress.seats.size(); ++s)
     game.seats.push_back(result(progress, scores, s, place[s]));
-  game.record = write_record(*whole.game, header, deal.seed);
+  game.record = write_record(played, header, deal.seed);
   return game;
 }
 

@@ -31,7 +31,7 @@ void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at)
                         !progress.seats[seat].is_automatic();
     // The steps of one turn are thought about in one go; a new turn, or the next choice of a draft, is
     // another.
-    auto const again = thinks && seat == mover && is_new_turn(progress.course->state().phase);
+    auto const again = thinks && seat == mover && is_new_turn(progress.game->state().phase);
     if (again) progress.clocks.stop(seat, Stop::moved, at);
     if (thinks) {
       progress.clocks.run(seat, progress.asked_at[seat], at);
@@ -94,10 +94,10 @@ Problem stood(Progress& progress, Entry const& entry) {
 }
 
 Problem play_words(Progress& progress, std::size_t seat, std::string_view words, Maker maker) {
-  auto& course = *progress.course;
+  auto& game = *progress.game;
   auto const id = seat_id(static_cast<int>(seat));
-  auto const move = move_from_words(course.board(), course.state(), id, words);
-  if (!move || course.play(id, *move, maker) != Reason::none) {
+  auto const move = move_from_words(game.board(), game.state(), id, words);
+  if (!move || game.play(id, *move, maker) != Reason::none) {
     return "a move is not legal by the rules of this version";  // which one may be a secret
   }
   return fine;
@@ -109,7 +109,7 @@ Problem started(Progress& progress, Entry const& entry) {
   }
   progress.life = Life::playing;
   progress.started = entry.at;
-  progress.course.emplace(progress.board(), progress.origin->setup(), progress.origin->deal);
+  progress.game.emplace(progress.board(), progress.origin->setup(), progress.origin->deal);
   for (std::string_view const line : progress.origin->moves) {
     auto const seat = static_cast<std::size_t>(line.empty() ? 0 : line[0] - '1');
     if (seat >= progress.seats.size() || line.size() < 3) return "a move of the cloned game is not readable";
@@ -122,17 +122,17 @@ Problem started(Progress& progress, Entry const& entry) {
 
 Problem moved(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move without a seat or a game";
-  auto const waited = progress.course->state().must_decide;
+  if (!seat || !progress.game) return "a move without a seat or a game";
+  auto const waited = progress.game->state().must_decide;
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
   if (entry.checked_move) {
-    progress.course->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
+    progress.game->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
   } else if (auto problem = play_words(progress, *seat, entry.body, maker)) {
     return problem;
   }
   note_questions(progress, waited, seat);
   progress.undo.reset();
-  if (progress.course->over()) {
+  if (progress.game->over()) {
     progress.life = Life::over;
     progress.ended = entry.at;
   }
@@ -142,11 +142,11 @@ Problem moved(Progress& progress, Entry const& entry) {
 
 Problem undone(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move taken back without a seat or a game";
-  auto const number = progress.course->undoable(seat_id(static_cast<int>(*seat)));
+  if (!seat || !progress.game) return "a move taken back without a seat or a game";
+  auto const number = progress.game->undoable(seat_id(static_cast<int>(*seat)));
   if (!number) return "nothing to take back";
-  auto const waited = progress.course->state().must_decide;
-  progress.course = progress.course->without(*number);
+  auto const waited = progress.game->state().must_decide;
+  progress.game = progress.game->without(*number);
   progress.undo.reset();
   note_questions(progress, waited, seat);
   progress.clocks.take_back(*seat, progress.asked_at[*seat]);
@@ -156,7 +156,7 @@ Problem undone(Progress& progress, Entry const& entry) {
 
 Problem asked_undo(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move to take back without a seat or a game";
+  if (!seat || !progress.game) return "a move to take back without a seat or a game";
   progress.undo = UndoRequest{*seat, 0, entry.at};
   return fine;
 }
@@ -171,7 +171,7 @@ Problem agreed_undo(Progress& progress, Entry const& entry) {
 /// Asked only once: repeated requests would stall computer players.
 Problem refused_undo(Progress& progress, Entry const& /*entry*/) {
   if (!progress.undo) return "nobody has asked to take a move back";
-  progress.stays = progress.course->undoable(seat_id(static_cast<int>(progress.undo->seat)));
+  progress.stays = progress.game->undoable(seat_id(static_cast<int>(progress.undo->seat)));
   progress.undo.reset();
   return fine;
 }

@@ -8,7 +8,7 @@
 #include "protocol/messages.h"
 #include "server/store/rows.h"
 #include "server/tables/game/clocks.h"
-#include "server/tables/game/course.h"
+#include "server/tables/game/game.h"
 
 namespace roundhouse::server {
 
@@ -97,7 +97,7 @@ struct Progress {
   std::set<PersonId> banned;         // sent away by the host
   bool hushed = false;               // spectators cannot chat
   TableId rematch;
-  std::optional<Course> course;
+  std::optional<Game> game;
   Moment created{};
   Moment started{};
   Moment ended{};

@@ -6,7 +6,7 @@
 namespace roundhouse::server {
 
 bool Progress::waits_for(std::size_t seat) const {
-  return life == Life::playing && course->state().waits_for(seat_id(static_cast<int>(seat)));
+  return life == Life::playing && game->state().waits_for(seat_id(static_cast<int>(seat)));
 }
 
 std::vector<int> Progress::seats_of(PersonId const& person) const {

@@ -25,11 +25,9 @@ using PlacePtr = std::shared_ptr<Place>;
 
 /// A game to be cloned.
 struct Source {
-  Board const* board = nullptr;
-  Setup setup;
+  Game game;
   Deal deal;
   std::vector<std::string> names;
-  std::vector<std::pair<SeatId, Move>> decisions;
 };
 
 /// The number of an `ask`, in the place of a connection's: those have smaller ones.

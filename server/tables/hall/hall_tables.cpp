@@ -1,6 +1,7 @@
 /// New tables: created, cloned from a position, or for a rematch. Their ids follow from what was asked for,
 /// so that asking twice gives the same table.
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "protocol/wire.h"
@@ -22,32 +23,20 @@ std::optional<Source> source_of(FinishedGame const& game) {
   if (board == nullptr || board->hash != game.board_hash) return std::nullopt;
   auto const replayed = replay(*board, game.record);
   if (replayed.error || !replayed.seed) return std::nullopt;
-  Source source{
-      board, replayed.header.setup, {replayed.header.stream, *replayed.seed}, replayed.header.players, {}};
-  for (auto const& event : replayed.game->events()) {
-    if (event.kind == EventKind::decision) source.decisions.emplace_back(event.seat, event.move);
-  }
-  return source;
-}
-
-Source source_of(Progress const& progress) {
-  auto const& origin = *progress.origin;
-  Source source{origin.board, origin.setup(), origin.deal, progress.names(), {}};
-  for (auto const& decision : progress.course->decisions()) {
-    source.decisions.emplace_back(decision.seat, decision.move);
-  }
+  Deal const deal{replayed.header.stream, *replayed.seed};
+  Source source{Game(*board, replayed.header.setup, deal), deal, replayed.header.players};
+  for (auto const& one : replayed.game->played()) source.game.play(one.seat, one.move);
   return source;
 }
 
 /// The first decisions as words, `1 keep …`.
-std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
-  Course course(*source.board, source.setup, source.deal);
+std::vector<std::string> in_words(Game const& whole, int decisions) {
+  auto game = whole.first(0);
   std::vector<std::string> lines;
-  for (std::size_t i = 0; i < decisions; ++i) {
-    auto const [seat, move] = source.decisions[i];
-    lines.push_back(std::to_string(index(seat) + 1) + ' ' +
-                    to_words(*source.board, course.state(), seat, move));
-    course.play(seat, move, Maker::computer);
+  for (auto const& one : whole.played() | std::views::take(decisions)) {
+    lines.push_back(std::to_string(index(one.seat) + 1) + ' ' +
+                    to_words(game.board(), game.state(), one.seat, one.move));
+    game.play_legal(one.seat, one.move);
   }
   return lines;
 }
@@ -71,10 +60,10 @@ std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& so
 
 protocol::TableSettings settings_for(protocol::Clone const& message, Source const& source) {
   protocol::TableSettings settings;
-  settings.board = source.board->id;
+  settings.board = source.game.board().id;
   settings.seats = seats_for(message, source);
-  settings.first = source.setup.first == no_seat ? 0 : index(source.setup.first) + 1;
-  settings.locomotive_reset = source.setup.locomotive_reset;
+  settings.first = source.game.setup().first == no_seat ? 0 : index(source.game.setup().first) + 1;
+  settings.locomotive_reset = source.game.setup().locomotive_reset;
   settings.rated = false;
   return settings;
 }
@@ -197,7 +186,7 @@ std::variant<Source, Objection> HallParts::source_for(PersonId const& person, Ta
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
     bool const secret = deal_is_secret(store, deal_of(progress), at);
-    if (progress.course && alone && progress.hot_seat() && !secret) found = source_of(progress);
+    if (progress.game && alone && progress.hot_seat() && !secret) found = Source{*progress.game, progress.origin->deal, progress.names()};
   });
   return found;
 }
@@ -207,19 +196,18 @@ void HallParts::clone(Asker const& asker, protocol::Clone const& message) {
   auto const found = source_for(asker.visitor.person, message.game);
   if (auto const* objection = std::get_if<Objection>(&found)) return refuse_it(*objection);
   auto const& source = std::get<Source>(found);
-  auto const at = static_cast<std::size_t>(message.at);
-  if (at > source.decisions.size()) return refuse_it(Objection::no_position);
+  if (message.at > source.game.decisions()) return refuse_it(Objection::no_position);
   Plan plan;
   plan.id = id_for("clone/" + asker.visitor.person + '/' + message.action);
   auto& origin = plan.origin;
   origin.settings = settings_for(message, source);
   if (!fits(origin.settings.seats, source)) return refuse_it(Objection::clone_seats);
   if (auto const objection = objection_to(origin.settings)) return refuse_it(*objection);
-  origin.board = source.board;
+  origin.board = &source.game.board();
   origin.deal = source.deal;
   origin.deal_name = plan.id;  // whoever clones knows the deal
   origin.cloned_from = message.game;
-  origin.moves = in_words(source, at);
+  origin.moves = in_words(source.game, message.at);
   plan.start = true;
   set_up(asker, message.action, std::move(plan), nullptr);
 }

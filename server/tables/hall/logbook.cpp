@@ -16,7 +16,7 @@ Eye eye_at(Step const& step, PersonId const& reader) {
 
 boost::json::object told(Step const& step, PersonId const& reader) {
   auto const message = did(step, eye_at(step, reader), {});
-  auto const decided = step.after.course ? step.after.course->decisions().size() : 0;
+  auto const decided = step.after.game ? step.after.game->decisions() : 0;
   return {{"table", message.table},
           {"seat", message.seat},
           {"v", message.version},

@@ -14,7 +14,7 @@ constexpr milliseconds ask_again{100};
 /// A pseudo-random number, derived from the deal and the number of the seat's own decisions: the same after a
 /// restart, with the same deal at another table, and in whatever order simultaneous choices come.
 std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
-  auto const own = std::ranges::count(progress.course->decisions(), seat_id(seat), &Decision::seat);
+  auto const own = std::ranges::count(progress.game->played(), seat_id(seat), &Game::Decision::seat);
   std::string words(what);
   for (auto const byte : progress.origin->deal.seed) words += static_cast<char>(byte);
   auto const digest = sha256(words + '/' + std::to_string(own) + '/' + std::to_string(seat));
@@ -26,7 +26,7 @@ std::uint64_t number_for(Progress const& progress, int seat, std::string_view wh
 /// A pause, so that people can follow: longer before a turn than before its further steps.
 Moment Computers::due(Progress const& progress, int seat, bool watched, Moment now) const {
   if (!progress.settings().paced || !watched) return now;
-  auto const phase = progress.course->state().phase;
+  auto const phase = progress.game->state().phase;
   bool const begins = phase == Phase::turn || is_simultaneous(phase);
   auto const random = number_for(progress, seat, "pace");
   return now + (begins ? milliseconds(600 + random % 900) : milliseconds(200 + random % 300));
@@ -48,8 +48,8 @@ std::vector<Question> Computers::ask(Progress const& progress, bool watched, Mom
       state = {progress.asked_at[place], 0, std::nullopt, due(progress, seat, watched, now), std::nullopt};
     state.again.reset();
     state.number = ++questions_;
-    auto const& course = *progress.course;
-    questions.push_back({SeatView(course.board(), course.view(seat_id(seat))), state.number,
+    auto const& game = *progress.game;
+    questions.push_back({SeatView(game.board(), game.view(seat_id(seat))), state.number,
                          facts.level.empty() ? sitting_in_level : facts.level,
                          number_for(progress, seat, "move")});
   }

@@ -80,10 +80,10 @@ bool Table::do_due(Moment now, Effects& effects) {
   }
   auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
-  auto const& course = *progress_.course;
+  auto const& game = *progress_.game;
   entry.kind = entry_kind::moved;
   entry.seat = ready->seat + 1;
-  entry.body = to_words(course.board(), course.state(), seat_id(ready->seat), ready->move);
+  entry.body = to_words(game.board(), game.state(), seat_id(ready->seat), ready->move);
   begin({entry}, {}, "", now, effects);
   return true;
 }

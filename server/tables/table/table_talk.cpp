@@ -119,18 +119,18 @@ void Table::why(Asker const& asker, protocol::Why const& message, Effects& effec
   auto const say = [&](Objection objection) { because.text = sentence(objection, language); };
   if (auto const* refusal = std::get_if<Refusal>(&whose)) {
     say(refusal->objection);
-  } else if (!progress_.course) {
+  } else if (!progress_.game) {
     say(Objection::not_playing);
   } else {
-    auto const& course = *progress_.course;
+    auto const& game = *progress_.game;
     auto const seat = seat_id(std::get<int>(whose));
-    auto const move = move_from_words(course.board(), course.state(), seat, message.move);
-    auto const reason = move ? why_not(course.board(), course.state(), seat, *move) : Reason::none;
+    auto const move = move_from_words(game.board(), game.state(), seat, message.move);
+    auto const reason = move ? why_not(game.board(), game.state(), seat, *move) : Reason::none;
     because.legal = move && reason == Reason::none;
     if (!move) say(Objection::no_move);
     if (because.legal) because.text = text::pick(language, "The move is legal.", "Le coup est permis.");
     if (reason != Reason::none) {
-      because.clause = clause(reason, course.board());
+      because.clause = clause(reason, game.board());
       because.text = text::sentence(reason, language);
     }
   }
@@ -149,19 +149,19 @@ void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& eff
     if (!progress_.waits_for(static_cast<std::size_t>(seat))) objection = Objection::not_your_decision;
   }
   if (objection) return object(asker, *objection, "hint", effects);
-  auto const& course = *progress_.course;
-  effects.consultations.push_back({SeatView(course.board(), course.view(seat_id(seat))), asker, progress_.id,
-                                   static_cast<int>(course.decisions().size()) + 1, progress_.names()});
+  auto const& game = *progress_.game;
+  effects.consultations.push_back({SeatView(game.board(), game.view(seat_id(seat))), asker, progress_.id,
+                                   game.decisions() + 1, progress_.names()});
 }
 
 void Table::explain(Asker const& asker, protocol::Explain const& message, Moment now,
                     Effects& effects) const {
   std::optional<Objection> objection;
   auto const at = static_cast<std::size_t>(message.at);
-  if (!progress_.course || at < 1 || at > progress_.course->decisions().size()) {
+  if (!progress_.game || at < 1 || at > progress_.game->played().size()) {
     objection = Objection::no_position;
   } else {
-    auto const seat = index(progress_.course->decisions()[at - 1].seat);
+    auto const seat = index(progress_.game->played()[at - 1].seat);
     auto const own = progress_.seats_of(asker.visitor.person);
     bool const mine = std::ranges::find(own, seat) != own.end();
     // Advice tells of the cards in hand: of a deal that others still play, each knows their own.
@@ -169,8 +169,8 @@ void Table::explain(Asker const& asker, protocol::Explain const& message, Moment
     if (progress_.life != Life::over && !progress_.settings().hints) objection = Objection::hints_off;
   }
   if (objection) return object(asker, *objection, "explain", effects);
-  auto const then = progress_.course->first(at - 1);
-  auto const seat = progress_.course->decisions()[at - 1].seat;
+  auto const then = progress_.game->first(at - 1);
+  auto const seat = progress_.game->played()[at - 1].seat;
   effects.consultations.push_back(
       {SeatView(then.board(), then.view(seat)), asker, progress_.id, message.at, progress_.names()});
 }

@@ -55,7 +55,7 @@ protocol::Facts facts_of(Progress const& progress) {
   facts.commitment = commitment(progress.origin->deal.seed);
   facts.day = progress.origin->deal_day;
   facts.cloned_from = progress.origin->cloned_from;
-  facts.decisions = progress.course ? static_cast<int>(progress.course->decisions().size()) : 0;
+  facts.decisions = progress.game ? progress.game->decisions() : 0;
   facts.paused = progress.paused;
   facts.hushed = progress.hushed;
   facts.rematch = progress.rematch;

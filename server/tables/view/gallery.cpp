@@ -19,15 +19,15 @@ std::int64_t number(Moment at) {
 
 void tell_game(Step const& step, Eye eye, protocol::Did& message) {
   using namespace protocol;
-  auto const& after = *step.after.course;
+  auto const& after = *step.after.game;
   auto const& board = after.board();
-  if (!step.before.course) {
+  if (!step.before.game) {
     message.game = to_json(game_view(board, after.state(), seat_of(eye)));
     // The moves of a cloned game are the past: only the position is sent.
-    if (after.decisions().empty())
+    if (after.played().empty())
       message.events = event_lines(board, after.state(), after.events(), seat_of(eye));
   } else {
-    auto const& before = *step.before.course;
+    auto const& before = *step.before.game;
     message.game =
         patch(game_view(board, before.state(), seat_of(eye)), game_view(board, after.state(), seat_of(eye)));
     if (after.events().size() > before.events().size()) {
@@ -54,10 +54,10 @@ boost::json::object changed_facts(Step const& step) {
 
 /// The decision that was taken back, in words.
 std::string taken_back(Step const& step, Eye eye) {
-  auto const& before = *step.before.course;
+  auto const& before = *step.before.game;
   auto const number = before.undoable(seat_id(step.entry.seat - 1));
   if (!number) return "";
-  auto const& event = before.events()[before.decisions()[*number].event];
+  auto const& event = before.events()[before.played()[*number].event];
   auto const state = before.first(*number).state();
   return protocol::event_line(before.board(), state, seen_by(seat_of(eye), event));
 }
@@ -71,7 +71,7 @@ protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
   message.what = step.entry.kind;
   message.by = step.entry.seat;
   message.facts = std::move(facts);
-  if (step.after.course) tell_game(step, eye, message);
+  if (step.after.game) tell_game(step, eye, message);
   if (step.entry.kind == entry_kind::undone) message.took_back = taken_back(step, eye);
   return message;
 }
@@ -84,10 +84,10 @@ protocol::FullView full_view(Progress const& progress, Eye eye, std::string cons
   message.at = number(now);
   message.facts = facts_of(progress);
   message.seed = seed;
-  if (progress.course) {
-    auto const& course = *progress.course;
-    message.game = protocol::game_view(course.board(), course.state(), seat_of(eye));
-    message.legal = protocol::legal_words(course.board(), course.state(), seat_of(eye));
+  if (progress.game) {
+    auto const& game = *progress.game;
+    message.game = protocol::game_view(game.board(), game.state(), seat_of(eye));
+    message.legal = protocol::legal_words(game.board(), game.state(), seat_of(eye));
   }
   return message;
 }
