@@ -80,10 +80,18 @@ void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(json(std::move(*steps)));
 }
 
-/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
-void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields,
+/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and the path, whose first part is the field
+/// `from_path`.
+void ask(Backstage& backstage, Call const& call, std::string_view type, std::string_view from_path,
          Reply const& reply) {
-  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(fields)}});
+  auto body = protocol::parse_object(call.request.body);
+  auto* const fields = std::get_if<js::object>(&body);
+  if (fields == nullptr)
+    return reply(refusal(400, "body",
+                         text::pick(call.language, "The body must be a JSON object.",
+                                    "Le corps doit être un objet JSON.")));
+  if (!from_path.empty()) (*fields)[from_path] = call.parts[0];
+  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(*fields)}});
   if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
     return reply(malformed(*wrong, call.language));
   auto const& fine = std::get<protocol::ClientMessage>(message);
@@ -104,40 +112,16 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, js::obje
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
 
-std::optional<js::object> object_of(std::string_view text) {
-  if (text.empty()) return js::object();
-  boost::system::error_code wrong;
-  js::parse_options options;
-  options.max_depth = protocol::max_depth;
-  auto value = js::parse(text, wrong, {}, options);
-  if (wrong || !value.is_object()) return std::nullopt;
-  return std::move(value.as_object());
-}
-
-Response no_object(Language language) {
-  return refusal(
-      400, "body",
-      text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
-}
-
 void create_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  ask(backstage, call, "create", std::move(*fields), reply);
+  ask(backstage, call, "create", "", reply);
 }
 
 void act_at_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  (*fields)["table"] = call.parts[0];
-  ask(backstage, call, call.parts[1], std::move(*fields), reply);
+  ask(backstage, call, call.parts[1], "table", reply);
 }
 
 void clone_game(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  (*fields)["game"] = call.parts[0];
-  ask(backstage, call, "clone", std::move(*fields), reply);
+  ask(backstage, call, "clone", "game", reply);
 }
 
 js::object text_json(Text const& text) {
