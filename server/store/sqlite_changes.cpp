@@ -145,6 +145,14 @@ void SqliteWriter::rate_seats(FinishedGame const& game) {
   }
 }
 
+void SqliteWriter::make(ReplaceBody const& change) {
+  statement("UPDATE entry SET body = ? WHERE table_id = ? AND sequence = ?")
+      .bind(change.body)
+      .bind(change.table)
+      .bind(change.sequence)
+      .run();
+}
+
 void SqliteWriter::make(ReplaceRecord const& change) {
   statement("UPDATE game SET record = ? WHERE id = ?").bind(change.record).bind(change.game).run();
 }

@@ -85,21 +85,10 @@ void SqliteWriter::make(ForgetPerson const& change) {
       .run();
   statement("UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?").bind(change.person).run();
   // The logs stay, because games follow from them; only the name goes.
-  statement(
-      "UPDATE entry SET body = CASE kind WHEN 'created' THEN json_set(body, '$.name', ?) ELSE ? END"
-      " WHERE person = ? AND kind IN ('created', 'sat')")
-      .bind(change.name)
+  statement("UPDATE entry SET body = ? WHERE person = ? AND kind = 'sat'")
       .bind(change.name)
       .bind(change.person)
       .run();
-  for (int seat = 0; seat < max_seats; ++seat) {
-    auto const place = "$.settings.seats[" + std::to_string(seat) + "].name";
-    statement("UPDATE entry SET body = json_replace(body, ?, ?) WHERE person = ? AND kind = 'created'")
-        .bind(place)
-        .bind(change.name)
-        .bind(change.person)
-        .run();
-  }
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
                           "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",

@@ -48,6 +48,7 @@ class SqliteStore final : public Store {
   std::optional<TableRow> table(TableId const& id) override;
   std::vector<TableRow> tables(TableFilter const& filter) override;
   std::vector<Entry> log(TableId const& table, std::int64_t after) override;
+  std::vector<Entry> entries(PersonId const& person, std::string_view kind) override;
   std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) override;
   std::vector<FinishedGame> games(GameFilter const& filter) override;
   std::optional<FinishedGame> game(TableId const& id) override;

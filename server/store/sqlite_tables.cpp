@@ -28,6 +28,24 @@ TableRow read_table(sqlite::Statement& row) {
   return table;
 }
 
+constexpr auto entry_columns = "SELECT table_id, sequence, at, kind, seat, person, action, body FROM entry ";
+
+std::vector<Entry> read_entries(sqlite::Statement& rows) {
+  std::vector<Entry> entries;
+  while (rows.step()) {
+    auto& entry = entries.emplace_back();
+    entry.table = rows.text();
+    entry.sequence = rows.number();
+    entry.at = to_moment(rows.number());
+    entry.kind = rows.text();
+    entry.seat = static_cast<int>(rows.number());
+    entry.person = rows.text();
+    entry.action = rows.text();
+    entry.body = rows.text();
+  }
+  return entries;
+}
+
 std::string lives(std::vector<Life> const& life) {
   std::string list;
   for (auto const one : life) list += (list.empty() ? "" : ", ") + std::to_string(static_cast<int>(one));
@@ -77,24 +95,18 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
 
 std::vector<Entry> SqliteStore::log(TableId const& table, std::int64_t after) {
   return readers_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(
-        "SELECT sequence, at, kind, seat, person, action, body FROM entry WHERE table_id = ? AND sequence > ?"
-        " ORDER BY sequence");
+    auto rows =
+        database.prepare(std::string(entry_columns) + "WHERE table_id = ? AND sequence > ? ORDER BY sequence");
     rows.bind(table).bind(after);
-    std::vector<Entry> entries;
-    while (rows.step()) {
-      Entry entry;
-      entry.table = table;
-      entry.sequence = rows.number();
-      entry.at = to_moment(rows.number());
-      entry.kind = rows.text();
-      entry.seat = static_cast<int>(rows.number());
-      entry.person = rows.text();
-      entry.action = rows.text();
-      entry.body = rows.text();
-      entries.push_back(std::move(entry));
-    }
-    return entries;
+    return read_entries(rows);
+  });
+}
+
+std::vector<Entry> SqliteStore::entries(PersonId const& person, std::string_view kind) {
+  return lists_.ask([&](sqlite::Database& database) {
+    auto rows = database.prepare(std::string(entry_columns) + "WHERE person = ? AND kind = ?");
+    rows.bind(person).bind(kind);
+    return read_entries(rows);
   });
 }
 

@@ -52,6 +52,7 @@ class SqliteWriter {
   void make(SetMute const& change);
   void make(AddGame const& change);
   void make(Prune const& change);
+  void make(ReplaceBody const& change);
   void make(ReplaceRecord const& change);
   void put_session(Session const& session);
   void prune_guest(PersonId const& guest);

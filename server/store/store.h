@@ -61,7 +61,7 @@ struct Seen {
   Moment at{};
 };
 /// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
-/// nobody's.
+/// nobody's. What else tells the name comes along: Archive::without_name.
 struct ForgetPerson {
   PersonId person;
   std::string name;  // shown in lists of games from now on
@@ -123,16 +123,23 @@ struct Prune {
   int limit = 500;
   std::shared_ptr<Counts> counts{};  // added to, if there is one
 };
-/// The record of a game with another name in it: server/tables/hall/archive.h.
+/// \name With another name in it
+/// \{
+struct ReplaceBody {
+  TableId table;
+  std::int64_t sequence = 0;  // of the entry
+  std::string body;
+};
 struct ReplaceRecord {
   TableId game;
   std::string record;
 };
 /// \}
+/// \}
 
 using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
                             AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
-                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceRecord>;
+                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceBody, ReplaceRecord>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
 
@@ -215,6 +222,8 @@ class Store {
   virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
   /// The lines after `after`, in order.
   virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
+  /// The entries of a kind that somebody asked for, at all tables.
+  virtual std::vector<Entry> entries(PersonId const& person, std::string_view kind) = 0;
   /// The last `limit` lines after number `after`, in order.
   virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
 

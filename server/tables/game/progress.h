@@ -59,6 +59,8 @@ struct Origin {
 std::string to_body(Origin const& origin);
 /// What is wrong with it, for the log, or the origin.
 std::variant<Origin, std::string> read_origin(std::string_view body);
+/// The body of a first entry with another name for the host, and for all seats that have one.
+std::string renamed_body(std::string const& body, std::string_view name);
 /// Of the first entry of a table's log: why a game that was begun then cannot go on now. A whole sentence.
 std::optional<Text> why_outdated(Entry const& created);
 

@@ -166,6 +166,8 @@ Changes Archive::without_name(PersonId const& person, std::string const& instead
     // Not by playing it again: its board may have changed since.
     changes.emplace_back(ReplaceRecord{row.id, renamed_record(game->record, seats, instead)});
   }
+  for (auto const& entry : store_->entries(person, entry_kind::created))
+    changes.emplace_back(ReplaceBody{entry.table, entry.sequence, renamed_body(entry.body, instead)});
   return changes;
 }
 
