@@ -48,12 +48,12 @@ struct Entry {
   TableId table;
   std::int64_t sequence = 0;  // from 1, without gaps: the version of the table after it
   Moment at{};
-  std::string kind;                    // entry_kind of server/tables/game/progress.h
-  int seat = 0;                        // from 1; 0: none
-  PersonId person;                     // who asked for it; empty: the table itself
-  std::string action;                  // the sender's id for it, so that a repeated message is recognised
-  std::string body;                    // what else there is to say: a move in words, or JSON
-  std::optional<Move> checked_move{};  // what the words mean, where they were just checked; not stored
+  std::string kind;            // entry_kind of server/tables/game/progress.h
+  int seat = 0;                // from 1; 0: none
+  PersonId person;             // who asked for it; empty: the table itself
+  std::string action;          // the sender's id for it, so that a repeated message is recognised
+  std::string body;            // what else there is to say: a move in words, or JSON
+  std::optional<Move> move{};  // what the words mean, of a new entry; not stored
 };
 
 /// What the lobby and "my games" need to know of a table. Follows from its log.

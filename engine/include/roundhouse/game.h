@@ -53,8 +53,6 @@ class Game {
   Reason why_not(SeatId seat, Move move) const { return roundhouse::why_not(*board_, state_, seat, move); }
   /// Plays the move, or says why not and changes nothing.
   Reason play(SeatId seat, Move move, Maker maker = Maker::person);
-  /// Plays a move that is known to be legal.
-  void play_legal(SeatId seat, Move move, Maker maker = Maker::person);
 
   /// What the viewer may know. The view reads the game's history: use it before the game goes on or ends.
   View view(SeatId viewer) const;

@@ -51,14 +51,11 @@ Dealer& Game::dealer() {
 
 Reason Game::play(SeatId seat, Move move, Maker maker) {
   auto const reason = why_not(seat, move);
-  if (reason == Reason::none) play_legal(seat, move, maker);
-  return reason;
-}
-
-void Game::play_legal(SeatId seat, Move move, Maker maker) {
+  if (reason != Reason::none) return reason;
   played_.push_back({seat, move, maker, events_.size()});
   Table table{*board_, state_, dealer(), &events_};
   roundhouse::play(table, seat, move);
+  return Reason::none;
 }
 
 View Game::view(SeatId viewer) const {

@@ -86,7 +86,7 @@ Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeM
   if (reason != Reason::none) return Refusal(reason);
   auto words = to_words(game.board(), game.state(), seat_id(seat), *move);
   auto entry = entry_of(entry_kind::moved, seat + 1, visitor.person, message.action, std::move(words));
-  entry.checked_move = *move;
+  entry.move = *move;
   return std::vector{std::move(entry)};
 }
 

@@ -93,14 +93,13 @@ Problem stood(Progress& progress, Entry const& entry) {
   return fine;
 }
 
-Problem play_words(Progress& progress, std::size_t seat, std::string_view words, Maker maker) {
-  auto& game = *progress.game;
-  auto const id = seat_id(static_cast<int>(seat));
-  auto const move = move_from_words(game.board(), game.state(), id, words);
-  if (!move || game.play(id, *move, maker) != Reason::none) {
-    return "a move is not legal by the rules of this version";  // which one may be a secret
-  }
-  return fine;
+Problem play(Game& game, SeatId seat, std::optional<Move> move, Maker maker) {
+  if (move && game.play(seat, *move, maker) == Reason::none) return fine;
+  return "a move is not legal by the rules of this version";  // which one may be a secret
+}
+
+Problem play_words(Game& game, SeatId seat, std::string_view words, Maker maker) {
+  return play(game, seat, move_from_words(game.board(), game.state(), seat, words), maker);
 }
 
 Problem started(Progress& progress, Entry const& entry) {
@@ -111,9 +110,11 @@ Problem started(Progress& progress, Entry const& entry) {
   progress.started = entry.at;
   progress.game.emplace(progress.board(), progress.origin->setup(), progress.origin->deal);
   for (std::string_view const line : progress.origin->moves) {
-    auto const seat = static_cast<std::size_t>(line.empty() ? 0 : line[0] - '1');
-    if (seat >= progress.seats.size() || line.size() < 3) return "a move of the cloned game is not readable";
-    if (auto problem = play_words(progress, seat, line.substr(2), Maker::computer)) return problem;
+    auto const seat = line.empty() ? 0 : line[0] - '1';
+    if (seat < 0 || seat >= progress.game->players() || line.size() < 3)
+      return "a move of the cloned game is not readable";
+    if (auto problem = play_words(*progress.game, seat_id(seat), line.substr(2), Maker::computer))
+      return problem;
   }
   note_questions(progress, 0, std::nullopt);
   set_clocks(progress, std::nullopt, entry.at);
@@ -125,11 +126,10 @@ Problem moved(Progress& progress, Entry const& entry) {
   if (!seat || !progress.game) return "a move without a seat or a game";
   auto const waited = progress.game->state().must_decide;
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
-  if (entry.checked_move) {
-    progress.game->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
-  } else if (auto problem = play_words(progress, *seat, entry.body, maker)) {
+  auto const id = seat_id(static_cast<int>(*seat));
+  if (auto problem = entry.move ? play(*progress.game, id, entry.move, maker)
+                                : play_words(*progress.game, id, entry.body, maker))
     return problem;
-  }
   note_questions(progress, waited, seat);
   progress.undo.reset();
   if (progress.game->over()) {

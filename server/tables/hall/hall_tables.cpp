@@ -36,7 +36,7 @@ std::vector<std::string> in_words(Game const& whole, int decisions) {
   for (auto const& one : whole.played() | std::views::take(decisions)) {
     lines.push_back(std::to_string(index(one.seat) + 1) + ' ' +
                     to_words(game.board(), game.state(), one.seat, one.move));
-    game.play_legal(one.seat, one.move);
+    game.play(one.seat, one.move);
   }
   return lines;
 }

@@ -84,6 +84,7 @@ bool Table::do_due(Moment now, Effects& effects) {
   entry.kind = entry_kind::moved;
   entry.seat = ready->seat + 1;
   entry.body = to_words(game.board(), game.state(), seat_id(ready->seat), ready->move);
+  entry.move = ready->move;
   begin({entry}, {}, "", now, effects);
   return true;
 }
