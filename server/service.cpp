@@ -12,10 +12,9 @@
 #include "server/api/app.h"
 #include "server/forward_clock.h"
 #include "server/net/server.h"
-#include "server/store/database_lock.h"
-#include "server/store/retention.h"
+#include "server/store/database_file.h"
+#include "server/store/store.h"
 #include "server/store/sqlite_store.h"
-#include "server/thinkers.h"
 
 namespace roundhouse::server {
 namespace {
@@ -157,7 +156,7 @@ struct Service::Parts {
   api::Live live;
   std::optional<DatabaseLock> lock;
   std::unique_ptr<SqliteStore> store;
-  std::unique_ptr<Thinkers> thinkers;
+  std::unique_ptr<Workers> thinkers;
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
   std::unique_ptr<api::Backstage> backstage;
@@ -301,7 +300,7 @@ std::optional<Text> Service::start() {
     return Text{fmt::format("cannot listen there: {}", *wrong),
                 fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
-  p.thinkers = std::make_unique<Thinkers>(thinkers_of(p.options), thinking_room, thinking_room_each);
+  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room, thinking_room_each);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
   p.people = std::make_unique<people::People>(
       *p.store, p.extras.weak_passwords ? people::Effort::least : people::Effort::usual);

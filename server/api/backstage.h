@@ -3,8 +3,7 @@
 
 #include <functional>
 
-#include "server/api/application.h"
-#include "server/api/guard.h"
+#include "server/api/http.h"
 #include "server/api/live.h"
 #include "server/api/site.h"
 #include "server/base/log.h"
@@ -12,7 +11,6 @@
 #include "server/base/workers.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
-#include "server/people/sign_in_pace.h"
 #include "server/tables/hall/archive.h"
 #include "server/tables/hall/hall.h"
 

@@ -8,7 +8,7 @@
 #include "roundhouse/player.h"
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
-#include "server/tables/hall/logbook.h"
+#include "server/tables/view/gallery.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {

@@ -1,4 +1,4 @@
-#include "server/net/ws_session.h"
+#include "server/net/beast_http.h"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/websocket/ssl.hpp>

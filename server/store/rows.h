@@ -1,7 +1,7 @@
-/// Rows of the store, as plain values. The log of a table is the source of truth; everything else about
-/// tables and games is an index that can be rebuilt from the logs.
+/// Ids: texts that any node can make without asking another.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,9 +9,16 @@
 
 #include "roundhouse/board.h"
 #include "roundhouse/move.h"
-#include "server/store/ids.h"
 
 namespace roundhouse::server {
+
+/// A table and the one game that is played at it. Nobody can guess one: who knows it was given the link.
+using TableId = std::string;
+/// A person, guest or not; `bot:LEVEL` stands for the computer players of a level where people are rated.
+using PersonId = std::string;
+
+/// A time of day, in UTC, to the millisecond.
+using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
 /// Somebody who plays.
 struct Person {
@@ -22,7 +29,7 @@ struct Person {
   Language language = Language::en;
   Moment created{};
   Moment seen{};          // to the day
-  std::string lookalike;  // of an account: see people/lookalikes.h
+  std::string lookalike;  // of an account: see people/names.h
 };
 
 /// A device that is signed in.

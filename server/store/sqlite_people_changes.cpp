@@ -1,6 +1,5 @@
 /// What changes of people and their devices do to the tables of the database.
-#include "server/store/sqlite_reader.h"
-#include "server/store/sqlite_writer.h"
+#include "server/store/sqlite_connections.h"
 
 namespace roundhouse::server {
 namespace {

@@ -1,6 +1,6 @@
 #include "server/store/sqlite_store.h"
 
-#include "server/store/backup.h"
+#include "server/store/database_file.h"
 
 namespace roundhouse::server {
 namespace {

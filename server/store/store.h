@@ -5,6 +5,7 @@
 /// committed in groups by one thread. Nobody may be told of a change before it is durable.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -184,13 +185,10 @@ struct GameFilter {
 };
 /// \}
 
-class Store {
+class Store : boost::noncopyable {
  public:
   using Done = std::function<void(Written)>;
 
-  Store() = default;
-  Store(Store const&) = delete;
-  Store& operator=(Store const&) = delete;
   virtual ~Store() = default;
 
   /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
@@ -241,5 +239,23 @@ class Store {
   /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;
 };
+
+/// How many days things are kept. Accounts, finished games with their logs and records, ratings of accounts and
+/// tables that wait or play are kept for ever.
+struct Retention {
+  int guests = 30;
+  int closed = 30;
+  int chat = 365;
+};
+
+inline Prune pruning(Retention const& keep, Moment now) {
+  using std::chrono::days;
+  Prune prune;
+  prune.now = now;
+  prune.guests_before = now - days(keep.guests);
+  prune.closed_before = now - days(keep.closed);
+  prune.chat_before = now - days(keep.chat);
+  return prune;
+}
 
 }  // namespace roundhouse::server

@@ -2,7 +2,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
-#include "server/tables/table/memory.h"
+#include "server/tables/table/table.h"
 #include "text/refusals.h"
 
 namespace roundhouse::server {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "kit/patches.h"
+#include "kit/client.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 

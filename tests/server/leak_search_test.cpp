@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "kit/leaks.h"
-#include "kit/patches.h"
+#include "kit/client.h"
 #include "server/tables/hall/archive.h"
 
 namespace roundhouse::server {

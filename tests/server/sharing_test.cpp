@@ -3,7 +3,7 @@
 
 #include "kit/party.h"
 #include "server/forward_clock.h"
-#include "server/tables/hall/fair_queue.h"
+#include "server/base/workers.h"
 
 namespace roundhouse::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <condition_variable>
 #include <thread>
 
-#include "kit/folder.h"
+#include "kit/rows.h"
 #include "kit/pretended.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/record.h"

@@ -64,6 +64,9 @@ std::string renamed_body(std::string const& body, std::string_view name);
 /// Of the first entry of a table's log: why a game that was begun then cannot go on now. A whole sentence.
 std::optional<Text> why_outdated(Entry const& created);
 
+/// The level of computer players who sit in for people.
+inline constexpr auto sitting_in_level = "regular";
+
 /// One seat.
 struct SeatFacts {
   PersonId person;      // empty: nobody yet, or a computer player

@@ -4,7 +4,9 @@
 #include <boost/json/object.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 #include "roundhouse/record.h"
 #include "server/store/store.h"

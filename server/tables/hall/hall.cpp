@@ -1,8 +1,8 @@
 #include "server/tables/hall/hall.h"
 
 #include "protocol/wire.h"
-#include "server/tables/game/ending.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/kept.h"
+#include "server/tables/game/objection.h"
 #include "server/tables/hall/hall_parts.h"
 
 namespace roundhouse::server {

@@ -2,7 +2,7 @@
 
 #include "protocol/wire.h"
 #include "server/store/entropy.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/objection.h"
 
 namespace roundhouse::server {
 namespace {

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <set>
 
-#include "server/tables/game/check.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/table/table.h"
 
 namespace roundhouse::server {

@@ -8,7 +8,7 @@
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
-#include "server/tables/game/ending.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/hall/archive.h"
 #include "server/tables/hall/hall_parts.h"
 

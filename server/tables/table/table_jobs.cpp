@@ -35,18 +35,7 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
     do_chat(job, *chat, now, effects);
     return;
   }
-  auto const verdict = std::visit(
-      [&](auto const& m) -> Verdict {
-        auto const& visitor = job.asker.visitor;
-        if constexpr (requires { decide(progress_, visitor, m); }) {
-          return decide(progress_, visitor, m);
-        } else if constexpr (requires(Attendance const& there) { decide(progress_, visitor, m, there); }) {
-          return decide(progress_, visitor, m, {absences_, now});
-        } else {
-          return Refusal(Objection::no_such_table);
-        }
-      },
-      message);
+  auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now});
   if (auto const* refusal = std::get_if<Refusal>(&verdict)) {
     refuse(job.asker, job.action, *refusal, effects);
   } else {

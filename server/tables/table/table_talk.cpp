@@ -3,8 +3,8 @@
 
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/tables/game/ending.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/kept.h"
+#include "server/tables/game/objection.h"
 #include "server/tables/table/table.h"
 #include "text/phrase.h"
 #include "text/refusals.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "kit/leak_words.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::server::kit {

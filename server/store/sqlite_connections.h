@@ -1,13 +1,19 @@
-/// The one connection that writes: opens the database, migrates it, applies changes.
+/// Connections to the database: one that writes, and many that read meanwhile.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
+#include <condition_variable>
 #include <map>
+#include <memory>
+#include <mutex>
+#include <string_view>
 
 #include "server/store/store.h"
 #include "sqlite/database.h"
 
 namespace roundhouse::server {
 
+/// Opens the database, migrates it, applies changes.
 class SqliteWriter {
  public:
   struct Options {
@@ -63,5 +69,58 @@ class SqliteWriter {
   sqlite::Database database_;
   std::map<char const*, Statement> statements_;
 };
+
+/// A migration from an earlier version of the database: the files of migrations/, built in.
+struct File {
+  std::string_view path;
+  std::string_view text;
+};
+
+extern File const migrations[];
+extern int const migration_count;
+
+/// For any thread.
+class SqliteReaders {
+ public:
+  SqliteReaders(std::filesystem::path const& path, int connections);
+
+  /// Lends a connection; errors become StoreError.
+  template <typename Question>
+  auto ask(Question const& question) {
+    Loan loan(*this);
+    try {
+      return question(*loan.database);
+    } catch (sqlite::DatabaseError const& error) {
+      throw StoreError(error.what());
+    }
+  }
+
+ private:
+  struct Loan : private boost::noncopyable {
+    explicit Loan(SqliteReaders& from) : readers(from), database(from.take()) {}
+    ~Loan() { readers.give_back(std::move(database)); }
+    SqliteReaders& readers;
+    std::unique_ptr<sqlite::Database> database;
+  };
+  std::unique_ptr<sqlite::Database> take();
+  void give_back(std::unique_ptr<sqlite::Database> database);
+
+  std::mutex lock_;
+  std::condition_variable free_;
+  std::vector<std::unique_ptr<sqlite::Database>> connections_;
+};
+
+/// \name Values in columns
+/// \{
+inline std::int64_t to_number(Moment at) {
+  return at.time_since_epoch().count();
+}
+inline Moment to_moment(std::int64_t number) {
+  return Moment(std::chrono::milliseconds(number));
+}
+/// Ids hold no spaces; `-` is nobody.
+std::string join(std::vector<PersonId> const& people);
+std::vector<PersonId> split(std::string_view people);
+/// \}
 
 }  // namespace roundhouse::server

@@ -1,4 +1,4 @@
-#include "server/tables/game/ending.h"
+#include "server/tables/game/kept.h"
 
 #include <algorithm>
 #include <set>
@@ -33,6 +33,30 @@ SeatResult result(Progress const& progress, Scores const& scores, std::size_t se
 }
 
 }  // namespace
+
+std::variant<Rebuilt, std::string> read_table(Store& store, TableId const& table) {
+  try {
+    auto log = store.log(table, 0);
+    auto rebuilt = rebuild(log);
+    if (auto* problem = std::get_if<std::string>(&rebuilt)) return std::move(*problem);
+    return Rebuilt{std::get<Progress>(std::move(rebuilt)), std::move(log)};
+  } catch (std::exception const& error) {
+    return std::string(error.what());
+  }
+}
+
+Checked check_tables(Store& store) {
+  Checked checked;
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  for (auto const& row : store.tables(filter)) {
+    ++checked.tables;
+    auto read = read_table(store, row.id);
+    if (auto* why = std::get_if<std::string>(&read))
+      checked.set_aside.push_back({row.id, row.life, std::move(*why)});
+  }
+  return checked;
+}
 
 bool counts(Progress const& progress, Store& store) {
   auto const& settings = progress.settings();
