@@ -43,7 +43,7 @@ void SqliteWriter::migrate() {
   }
 }
 
-sqlite::Statement& SqliteWriter::statement(char const* sql) {
+sqlite::Statement& SqliteWriter::prepared(char const* sql) {
   auto found = statements_.find(sql);
   if (found == statements_.end()) found = statements_.emplace(sql, database_.prepare(sql)).first;
   // It may have been left mid-result, or by an exception.
@@ -52,11 +52,11 @@ sqlite::Statement& SqliteWriter::statement(char const* sql) {
 }
 
 void SqliteWriter::begin() {
-  statement("BEGIN IMMEDIATE").run();
+  run("BEGIN IMMEDIATE");
 }
 
 void SqliteWriter::commit() {
-  statement("COMMIT").run();
+  run("COMMIT");
 }
 
 void SqliteWriter::give_up() {
@@ -68,24 +68,24 @@ void SqliteWriter::give_up() {
 Written::How SqliteWriter::make(Changes const& changes) {
   // One change is atomic by itself; several need a savepoint.
   bool const marked = changes.size() > 1;
-  if (marked) statement("SAVEPOINT one").run();
+  if (marked) run("SAVEPOINT one");
   auto how = Written::How::durable;
   try {
     for (auto const& change : changes) {
       std::visit([this](auto const& c) { make(c); }, change);
     }
   } catch (sqlite::KeyTaken const&) {
-    if (marked) statement("ROLLBACK TO one").run();
+    if (marked) run("ROLLBACK TO one");
     how = Written::How::conflict;
   }
-  if (marked) statement("RELEASE one").run();
+  if (marked) run("RELEASE one");
   return how;
 }
 
 std::string SqliteWriter::secret(std::string_view name) {
   auto const seed = random_seed();
-  statement("INSERT OR IGNORE INTO secret VALUES (?, ?)").bind(name).bind(to_hex(seed)).run();
-  auto& row = statement("SELECT bytes FROM secret WHERE name = ?").bind(name);
+  run("INSERT OR IGNORE INTO secret VALUES (?, ?)", name, to_hex(seed));
+  auto& row = statement("SELECT bytes FROM secret WHERE name = ?", name);
   if (!row.step()) throw StoreError("a secret could not be kept");
   auto bytes = row.text();
   row.reset();

@@ -13,6 +13,40 @@
 
 namespace roundhouse::server {
 
+/// \name Values in columns
+/// \{
+template <typename Value>
+decltype(auto) column(Value const& value) {
+  if constexpr (std::is_same_v<Value, Moment>) {
+    return std::int64_t{value.time_since_epoch().count()};
+  } else if constexpr (std::is_same_v<Value, Language>) {
+    return std::string_view(value == Language::fr ? "fr" : "en");
+  } else if constexpr (std::is_enum_v<Value>) {
+    return static_cast<std::int64_t>(value);
+  } else {
+    return (value);
+  }
+}
+/// From the left.
+template <typename... Values>
+sqlite::Statement& bind(sqlite::Statement& statement, Values const&... values) {
+  (statement.bind(column(values)), ...);
+  return statement;
+}
+inline Moment moment(sqlite::Statement& row) {
+  return Moment(std::chrono::milliseconds(row.number()));
+}
+inline int integer(sqlite::Statement& row) {
+  return static_cast<int>(row.number());
+}
+inline bool flag(sqlite::Statement& row) {
+  return row.number() != 0;
+}
+/// Ids hold no spaces; `-` is nobody.
+std::string join(std::vector<PersonId> const& people);
+std::vector<PersonId> split(std::string_view people);
+/// \}
+
 /// Opens the database, migrates it, applies changes.
 class SqliteWriter {
  public:
@@ -37,7 +71,15 @@ class SqliteWriter {
  private:
   using Statement = sqlite::Statement;
   /// Prepared once. The text must be a literal.
-  Statement& statement(char const* sql);
+  Statement& prepared(char const* sql);
+  template <typename... Values>
+  Statement& statement(char const* sql, Values const&... values) {
+    return bind(prepared(sql), values...);
+  }
+  template <typename... Values>
+  void run(char const* sql, Values const&... values) {
+    statement(sql, values...).run();
+  }
   void migrate();
 
   void make(AddPerson const& change);
@@ -60,7 +102,6 @@ class SqliteWriter {
   void make(Prune const& change);
   void make(ReplaceBody const& change);
   void make(ReplaceRecord const& change);
-  void put_session(Session const& session);
   void prune_guest(PersonId const& guest);
   std::vector<std::string> ids(sqlite::Statement& rows);
   void rate_seats(FinishedGame const& game);
@@ -94,6 +135,26 @@ class SqliteReaders {
       throw StoreError(error.what());
     }
   }
+  /// The rows, each read by `read`.
+  template <typename Read, typename... Values>
+  auto list(std::string const& sql, Read const& read, Values const&... values) {
+    return ask([&](sqlite::Database& database) { return rows(database, sql, read, values...); });
+  }
+  template <typename Read, typename... Values>
+  static auto rows(sqlite::Database& database, std::string const& sql, Read const& read,
+                   Values const&... values) {
+    auto statement = database.prepare(sql);
+    bind(statement, values...);
+    std::vector<decltype(read(statement))> found;
+    while (statement.step()) found.push_back(read(statement));
+    return found;
+  }
+  /// The first row.
+  template <typename Read, typename... Values>
+  auto first(std::string const& sql, Read const& read, Values const&... values) {
+    auto found = list(sql, read, values...);
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+  }
 
  private:
   struct Loan : private boost::noncopyable {
@@ -109,18 +170,5 @@ class SqliteReaders {
   std::condition_variable free_;
   std::vector<std::unique_ptr<sqlite::Database>> connections_;
 };
-
-/// \name Values in columns
-/// \{
-inline std::int64_t to_number(Moment at) {
-  return at.time_since_epoch().count();
-}
-inline Moment to_moment(std::int64_t number) {
-  return Moment(std::chrono::milliseconds(number));
-}
-/// Ids hold no spaces; `-` is nobody.
-std::string join(std::vector<PersonId> const& people);
-std::vector<PersonId> split(std::string_view people);
-/// \}
 
 }  // namespace roundhouse::server

@@ -9,41 +9,28 @@ constexpr auto table_columns =
     "deal, created,"
     " changed FROM place ";
 
-TableRow read_table(sqlite::Statement& row) {
-  TableRow table;
-  table.id = row.text();
-  table.board = row.text();
-  table.life = static_cast<Life>(row.number());
-  table.listed = row.number() != 0;
-  table.correspondence = row.number() != 0;
-  table.hot_seat = row.number() != 0;
-  table.seats = static_cast<int>(row.number());
-  table.host = row.text();
-  table.people = split(row.text());
-  table.waits_for = split(row.text());
-  table.version = row.number();
-  table.deal = row.text();
-  table.created = to_moment(row.number());
-  table.changed = to_moment(row.number());
-  return table;
+TableRow read_row(sqlite::Statement& row) {
+  return {.id = row.text(),
+          .board = row.text(),
+          .life = static_cast<Life>(row.number()),
+          .listed = flag(row),
+          .correspondence = flag(row),
+          .hot_seat = flag(row),
+          .seats = integer(row),
+          .host = row.text(),
+          .people = split(row.text()),
+          .waits_for = split(row.text()),
+          .version = row.number(),
+          .deal = row.text(),
+          .created = moment(row),
+          .changed = moment(row)};
 }
 
 constexpr auto entry_columns = "SELECT table_id, sequence, at, kind, seat, person, action, body FROM entry ";
 
-std::vector<Entry> read_entries(sqlite::Statement& rows) {
-  std::vector<Entry> entries;
-  while (rows.step()) {
-    auto& entry = entries.emplace_back();
-    entry.table = rows.text();
-    entry.sequence = rows.number();
-    entry.at = to_moment(rows.number());
-    entry.kind = rows.text();
-    entry.seat = static_cast<int>(rows.number());
-    entry.person = rows.text();
-    entry.action = rows.text();
-    entry.body = rows.text();
-  }
-  return entries;
+Entry read_entry(sqlite::Statement& row) {
+  return {row.text(),   row.number(), moment(row), row.text(),
+          integer(row), row.text(),   row.text(),  row.text()};
 }
 
 std::string lives(std::vector<Life> const& life) {
@@ -66,46 +53,35 @@ std::string query_for(TableFilter const& filter) {
 }
 
 FinishedGame read_game(sqlite::Statement& row) {
-  FinishedGame game;
-  game.id = row.text();
-  game.board = row.text();
-  game.board_hash = row.text();
-  game.rules = static_cast<int>(row.number());
-  game.players = static_cast<int>(row.number());
-  game.decisions = static_cast<int>(row.number());
-  game.rated = row.number() != 0;
-  game.hot_seat = row.number() != 0;
-  game.listed = row.number() != 0;
-  game.uploaded_by = row.text();
-  game.deal = row.text();
-  game.deal_day = row.text();
-  game.started = to_moment(row.number());
-  game.ended = to_moment(row.number());
-  game.record = row.text();
-  return game;
+  return {.id = row.text(),
+          .board = row.text(),
+          .board_hash = row.text(),
+          .rules = integer(row),
+          .players = integer(row),
+          .decisions = integer(row),
+          .rated = flag(row),
+          .hot_seat = flag(row),
+          .listed = flag(row),
+          .uploaded_by = row.text(),
+          .deal = row.text(),
+          .deal_day = row.text(),
+          .started = moment(row),
+          .ended = moment(row),
+          .seats = {},
+          .record = row.text()};
+}
+
+SeatResult read_seat(sqlite::Statement& row) {
+  return {row.text(),   row.text(),   row.text(),   flag(row),   integer(row),
+          integer(row), integer(row), integer(row), integer(row)};
 }
 
 std::vector<SeatResult> read_seats(sqlite::Database& database, TableId const& game) {
-  auto rows = database.prepare(
-      "SELECT person, name, bot, gone, points, place, completed, missed, longest FROM game_seat WHERE game = "
-      "?"
-      " ORDER BY seat");
-  rows.bind(game);
-  std::vector<SeatResult> seats;
-  while (rows.step()) {
-    SeatResult seat;
-    seat.person = rows.text();
-    seat.name = rows.text();
-    seat.bot = rows.text();
-    seat.left = rows.number() != 0;
-    seat.points = static_cast<int>(rows.number());
-    seat.place = static_cast<int>(rows.number());
-    seat.completed = static_cast<int>(rows.number());
-    seat.missed = static_cast<int>(rows.number());
-    seat.longest = static_cast<int>(rows.number());
-    seats.push_back(std::move(seat));
-  }
-  return seats;
+  return SqliteReaders::rows(
+      database,
+      "SELECT person, name, bot, gone, points, place, completed, missed, longest FROM game_seat"
+      " WHERE game = ? ORDER BY seat",
+      read_seat, game);
 }
 
 std::string columns(char const* record) {
@@ -117,7 +93,7 @@ std::string columns(char const* record) {
 
 /// What is asked of every game, whoever may see it.
 GamesQuestion conditions(GameFilter const& filter) {
-  GamesQuestion q{"g.ended < ? AND g.ended > ?", {to_number(filter.before), to_number(filter.after)}};
+  GamesQuestion q{"g.ended < ? AND g.ended > ?", {column(filter.before), column(filter.after)}};
   if (!filter.board.empty()) {
     q.sql += " AND g.board = ?";
     q.values.emplace_back(filter.board);
@@ -164,12 +140,7 @@ GamesQuestion games_of(GameFilter const& filter) {
 }  // namespace
 
 std::optional<TableRow> SqliteStore::table(TableId const& id) {
-  return readers_.ask([&](sqlite::Database& database) -> std::optional<TableRow> {
-    auto row = database.prepare(std::string(table_columns) + "WHERE id = ?");
-    row.bind(id);
-    if (!row.step()) return std::nullopt;
-    return read_table(row);
-  });
+  return readers_.first(std::string(table_columns) + "WHERE id = ?", read_row, id);
 }
 
 std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
@@ -181,52 +152,32 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
       if (!text->empty()) rows.bind(*text);
     }
     if (auto const& behind = filter.behind)
-      rows.bind(to_number(behind->created)).bind(to_number(behind->created)).bind(behind->id);
+      bind(rows, behind->created, behind->created, behind->id);
     rows.bind(filter.limit);
     std::vector<TableRow> tables;
-    while (rows.step()) tables.push_back(read_table(rows));
+    while (rows.step()) tables.push_back(read_row(rows));
     return tables;
   });
 }
 
 std::vector<Entry> SqliteStore::log(TableId const& table, std::int64_t after) {
-  return readers_.ask([&](sqlite::Database& database) {
-    auto rows =
-        database.prepare(std::string(entry_columns) + "WHERE table_id = ? AND sequence > ? ORDER BY sequence");
-    rows.bind(table).bind(after);
-    return read_entries(rows);
-  });
+  return readers_.list(std::string(entry_columns) + "WHERE table_id = ? AND sequence > ? ORDER BY sequence",
+                       read_entry, table, after);
 }
 
 std::vector<Entry> SqliteStore::entries(PersonId const& person, std::string_view kind) {
-  return lists_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(std::string(entry_columns) + "WHERE person = ? AND kind = ?");
-    rows.bind(person).bind(kind);
-    return read_entries(rows);
-  });
+  return lists_.list(std::string(entry_columns) + "WHERE person = ? AND kind = ?", read_entry, person, kind);
 }
 
 std::vector<ChatLine> SqliteStore::chat(TableId const& table, std::int64_t after, int limit) {
-  return readers_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(
-        "SELECT number, at, person, name, seat, text FROM (SELECT * FROM chat WHERE table_id = ? AND number "
-        "> ?"
-        " ORDER BY number DESC LIMIT ?) ORDER BY number");
-    rows.bind(table).bind(after).bind(limit);
-    std::vector<ChatLine> lines;
-    while (rows.step()) {
-      ChatLine line;
-      line.table = table;
-      line.number = rows.number();
-      line.at = to_moment(rows.number());
-      line.person = rows.text();
-      line.name = rows.text();
-      line.seat = static_cast<int>(rows.number());
-      line.text = rows.text();
-      lines.push_back(std::move(line));
-    }
-    return lines;
-  });
+  auto const read = [](sqlite::Statement& row) {
+    return ChatLine{row.text(), row.number(), moment(row), row.text(),
+                    row.text(), integer(row), row.text()};
+  };
+  return readers_.list(
+      "SELECT table_id, number, at, person, name, seat, text FROM (SELECT * FROM chat"
+      " WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?) ORDER BY number",
+      read, table, after, limit);
 }
 
 GamesQuestion games_question(GameFilter const& filter) {
