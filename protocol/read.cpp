@@ -72,8 +72,7 @@ json::array const* Reading::list_at(json::value const& value, Place const& place
 }
 
 std::string Reading::text_at(json::value const& value, Place const& place, Rule const& rule) {
-  if (!rule.words.empty() && !is_strict() && value.is_string())
-    return std::string(value.get_string());
+  if (!rule.words.empty() && !is_strict() && value.is_string()) return std::string(value.get_string());
   auto const* const string = value.if_string();
   if (string == nullptr) {
     fail_kind(place, mode_ == Mode::body ? Text{"a text", "un texte"} : Text{"text", "du texte"});

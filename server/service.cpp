@@ -13,8 +13,8 @@
 #include "server/forward_clock.h"
 #include "server/net/server.h"
 #include "server/store/database_file.h"
-#include "server/store/store.h"
 #include "server/store/sqlite_store.h"
+#include "server/store/store.h"
 
 namespace roundhouse::server {
 namespace {

@@ -108,8 +108,7 @@ TEST_CASE("a copy of a game goes on by itself, with the same deal") {
 
 TEST_CASE("a name stays on its line whatever it holds") {
   auto const played = play("tiny", 2, StreamKind::sha256);
-  auto const header =
-      make_header(played, {"A\nda", "\tZo\u00eb "}, StreamKind::sha256, numbered_seed(2));
+  auto const header = make_header(played, {"A\nda", "\tZo\u00eb "}, StreamKind::sha256, numbered_seed(2));
   CHECK(header.players == std::vector<std::string>{"A da", " Zo\u00eb "});
   auto const text = write_record(played, header, numbered_seed(2));
   CHECK_FALSE(verify(kit::board("tiny"), text));

@@ -24,7 +24,7 @@ struct GamePlan {
   Seed seed{};
   StreamKind stream = StreamKind::sha256;
   std::vector<Game::Decision> decisions;  // of a resumed game
-  std::string record;            // file to write in the end; empty for none
+  std::string record;                     // file to write in the end; empty for none
   Language language = Language::en;
   bool explain = false;  // computer players give their reasons
 

@@ -94,8 +94,7 @@ std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Boar
   return kept;
 }
 
-bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game,
-                std::string const& file) {
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
   auto const header = make_header(game, plan.names(), plan.stream, plan.seed);
   // The seed stays secret while cards are still to come.
   auto const text = write_record(game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
@@ -106,8 +105,7 @@ bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game,
   return !problem;
 }
 
-bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game,
-               std::string const& file) {
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
   KeptDeal deal{plan.seed, {}};
   for (auto const& seat : plan.seats) deal.seats.push_back(seat.kind);
   std::error_code ignored;

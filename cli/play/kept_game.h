@@ -41,8 +41,7 @@ struct KeptGame {
 std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board);
 
 /// The record; false, after a complaint, if it could not be written.
-bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game,
-                std::string const& file);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);
 
 /// The same, with what is needed to go on.
 bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);

@@ -10,8 +10,8 @@
 #include "cli/program/options.h"
 #include "server/options.h"
 #include "server/store/database_file.h"
-#include "server/store/store.h"
 #include "server/store/sqlite_store.h"
+#include "server/store/store.h"
 #include "server/tables/game/kept.h"
 
 namespace roundhouse::cli {

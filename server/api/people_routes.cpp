@@ -41,9 +41,10 @@ std::optional<Body> body_of(Call const& call, Reply const& reply) {
   auto read = protocol::parse_body<Body>(call.request.body);
   if (auto* const body = std::get_if<Body>(&read)) return std::move(*body);
   auto const& wrong = std::get<protocol::Malformed>(read);
-  auto const place =
-      wrong.place.empty() ? "" : wrong.place + text::pick(call.language, ": ", " : ");
-  reply(refusal(400, "body", place + wrong.reason.in(call.language)));
+  auto const& reason = wrong.reason.in(call.language);
+  reply(refusal(
+      400, "body",
+      wrong.place.empty() ? reason : text::phrase(call.language, "{}: {}", "{} : {}", wrong.place, reason)));
   return std::nullopt;
 }
 
@@ -101,9 +102,8 @@ void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
 void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   auto body = body_of<protocol::PasswordBody>(call, reply);
   if (!body) return;
-  auto const result =
-      backstage.people.set_password(call.person(), server::Secret(std::move(body->password)),
-                                    server::Secret(std::move(body->old)), backstage.now());
+  auto const result = backstage.people.set_password(call.person(), server::Secret(std::move(body->password)),
+                                                    server::Secret(std::move(body->old)), backstage.now());
   auto const* const in = result_of(result, call, reply);
   if (in == nullptr) return;
   auto const session = people::session_id(in->token.reveal());
@@ -165,7 +165,7 @@ void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = body_of<protocol::SignOutBody>(call, reply);
   if (!body) return;
   auto const problem = body->everywhere ? backstage.people.sign_out_everywhere(call.person().id)
-                                  : backstage.people.sign_out(call.known->session);
+                                        : backstage.people.sign_out(call.known->session);
   if (problem) return reply(to_response(*problem, call.language));
   if (body->everywhere) {
     backstage.live.close_person(call.person().id);

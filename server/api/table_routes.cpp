@@ -87,9 +87,9 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, std::str
   auto body = protocol::parse_object(call.request.body);
   auto* const fields = std::get_if<js::object>(&body);
   if (fields == nullptr)
-    return reply(refusal(400, "body",
-                         text::pick(call.language, "The body must be a JSON object.",
-                                    "Le corps doit être un objet JSON.")));
+    return reply(refusal(
+        400, "body",
+        text::pick(call.language, "The body must be a JSON object.", "Le corps doit être un objet JSON.")));
   if (!from_path.empty()) (*fields)[from_path] = call.parts[0];
   auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(*fields)}});
   if (auto const* wrong = std::get_if<protocol::Malformed>(&message))

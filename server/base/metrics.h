@@ -2,8 +2,8 @@
 /// costs an atomic addition.
 #pragma once
 
-#include <boost/core/noncopyable.hpp>
 #include <atomic>
+#include <boost/core/noncopyable.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>

@@ -1,9 +1,10 @@
 #include "server/people/names.h"
 
-#include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <sodium.h>
+
+#include <algorithm>
+#include <array>
 
 #include "text/phrase.h"
 

@@ -1,8 +1,9 @@
 #include "server/people/secrets.h"
 
+#include <sodium.h>
+
 #include <array>
 #include <cstring>
-#include <sodium.h>
 #include <stdexcept>
 
 #include "roundhouse/sha256.h"

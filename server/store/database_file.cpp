@@ -1,11 +1,12 @@
 #include "server/store/database_file.h"
 
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
 
 #include "server/store/store.h"
 #include "sqlite/database.h"

@@ -34,8 +34,8 @@ class DatabaseLock {
   int file_;
 };
 
-/// A copy, made while a server runs: whole, and as of one moment; only its owner may read it, from its first byte on. Throws StoreError: the
-/// database is none of ours, the copy is there already or cannot be written.
+/// A copy, made while a server runs: whole, and as of one moment; only its owner may read it, from its first
+/// byte on. Throws StoreError: the database is none of ours, the copy is there already or cannot be written.
 void back_up(std::filesystem::path const& database, std::filesystem::path const& to);
 
 /// What SQLite finds wrong with it, in its words; empty if nothing. Changes nothing. Throws StoreError: the

@@ -49,8 +49,8 @@ void SqliteWriter::put_people(TableRow const& table) {
 
 void SqliteWriter::make(AddChat const& change) {
   auto const& line = change.line;
-  run("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", line.table, line.number, line.at, line.person, line.name,
-      line.seat, line.text);
+  run("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", line.table, line.number, line.at, line.person,
+      line.name, line.seat, line.text);
 }
 
 void SqliteWriter::make(SetMute const& change) {
@@ -81,8 +81,8 @@ void SqliteWriter::rate_seats(FinishedGame const& game) {
     Ranked one;
     // Who leaves gains nothing from how a computer player does in the seat.
     one.place = seat.left ? last + 1 : seat.place;
-    auto& row = statement("SELECT mean, deviation, games FROM rating WHERE board = ? AND person = ?", game.board,
-                          rated_as(seat));
+    auto& row = statement("SELECT mean, deviation, games FROM rating WHERE board = ? AND person = ?",
+                          game.board, rated_as(seat));
     bool const known = row.step();
     if (known) one.strength.mean = row.real();
     if (known) one.strength.deviation = row.real();
@@ -141,17 +141,18 @@ void SqliteWriter::make(Prune const& change) {
                     change.guests_before, change.limit));
   for (auto const& guest : guests) prune_guest(guest);
   counts.guests = static_cast<std::int64_t>(guests.size());
-  auto const closed = ids(statement("SELECT id FROM place WHERE life = ? AND changed < ? LIMIT ?", Life::closed,
-                                    change.closed_before, change.limit));
+  auto const closed = ids(statement("SELECT id FROM place WHERE life = ? AND changed < ? LIMIT ?",
+                                    Life::closed, change.closed_before, change.limit));
   for (auto const& table : closed) {
     for (auto const* sql : {"DELETE FROM chat WHERE table_id = ?", "DELETE FROM entry WHERE table_id = ?",
                             "DELETE FROM place_person WHERE table_id = ?", "DELETE FROM place WHERE id = ?"})
       run(sql, table);
   }
   counts.tables = static_cast<std::int64_t>(closed.size());
-  auto const silent = ids(statement("SELECT DISTINCT c.table_id FROM chat c JOIN place t ON t.id = c.table_id"
-                                    " WHERE c.at < ? AND t.life IN (2, 3) AND t.changed < ? LIMIT ?",
-                                    change.chat_before, change.chat_before, change.limit));
+  auto const silent =
+      ids(statement("SELECT DISTINCT c.table_id FROM chat c JOIN place t ON t.id = c.table_id"
+                    " WHERE c.at < ? AND t.life IN (2, 3) AND t.changed < ? LIMIT ?",
+                    change.chat_before, change.chat_before, change.limit));
   for (auto const& table : silent) {
     run("DELETE FROM chat WHERE table_id = ? AND at < ?", table, change.chat_before);
     counts.chat += database_.changed_rows();

@@ -6,7 +6,8 @@ namespace {
 
 std::string people(char const* where) {
   return std::string(
-             "SELECT id, name, account, password_hash, language, created, seen, lookalike FROM person WHERE ") +
+             "SELECT id, name, account, password_hash, language, created, seen, lookalike FROM person "
+             "WHERE ") +
          where;
 }
 

@@ -7,8 +7,8 @@ void SqliteWriter::make(AddPerson const& change) {
   auto const& person = change.person;
   run("INSERT INTO person (id, name, account, password_hash, language, created, seen, lookalike)"
       " VALUES (?, ?, nullif(?, ''), ?, ?, ?, ?, ?)",
-      person.id, person.name, person.account, person.password_hash, person.language, person.created, person.seen,
-      person.lookalike);
+      person.id, person.name, person.account, person.password_hash, person.language, person.created,
+      person.seen, person.lookalike);
 }
 
 void SqliteWriter::make(Rename const& change) {
@@ -31,7 +31,8 @@ void SqliteWriter::make(SetPassword const& change) {
 }
 
 void SqliteWriter::make(SetLookalike const& change) {
-  run("UPDATE person SET lookalike = ? WHERE id = ? AND account IS NOT NULL", change.lookalike, change.person);
+  run("UPDATE person SET lookalike = ? WHERE id = ? AND account IS NOT NULL", change.lookalike,
+      change.person);
 }
 
 void SqliteWriter::make(Seen const& change) {

@@ -151,8 +151,7 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {
       if (!text->empty()) rows.bind(*text);
     }
-    if (auto const& behind = filter.behind)
-      bind(rows, behind->created, behind->created, behind->id);
+    if (auto const& behind = filter.behind) bind(rows, behind->created, behind->created, behind->id);
     rows.bind(filter.limit);
     std::vector<TableRow> tables;
     while (rows.step()) tables.push_back(read_row(rows));
@@ -171,8 +170,7 @@ std::vector<Entry> SqliteStore::entries(PersonId const& person, std::string_view
 
 std::vector<ChatLine> SqliteStore::chat(TableId const& table, std::int64_t after, int limit) {
   auto const read = [](sqlite::Statement& row) {
-    return ChatLine{row.text(), row.number(), moment(row), row.text(),
-                    row.text(), integer(row), row.text()};
+    return ChatLine{row.text(), row.number(), moment(row), row.text(), row.text(), integer(row), row.text()};
   };
   return readers_.list(
       "SELECT table_id, number, at, person, name, seat, text FROM (SELECT * FROM chat"

@@ -240,8 +240,8 @@ class Store : boost::noncopyable {
   virtual void back_up(std::filesystem::path const& to) = 0;
 };
 
-/// How many days things are kept. Accounts, finished games with their logs and records, ratings of accounts and
-/// tables that wait or play are kept for ever.
+/// How many days things are kept. Accounts, finished games with their logs and records, ratings of accounts
+/// and tables that wait or play are kept for ever.
 struct Retention {
   int guests = 30;
   int closed = 30;

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "kit/party.h"
 #include "kit/client.h"
+#include "kit/party.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "kit/party.h"
 #include "kit/client.h"
+#include "kit/party.h"
 #include "server/tables/view/gallery.h"
 
 namespace roundhouse::server {

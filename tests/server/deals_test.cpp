@@ -92,8 +92,7 @@ TEST_CASE("a finished game is played on from any position, with the same cards t
   anna.hello(table);
   auto const& game = *party.truth().game;
   auto const cloned = std::get<Progress>(rebuild(world.store().log(table, 0)));
-  CHECK(state_hash(cloned.board(), cloned.game->state()) ==
-        state_hash(game.board(), game.first(40).state()));
+  CHECK(state_hash(cloned.board(), cloned.game->state()) == state_hash(game.board(), game.first(40).state()));
   CHECK(anna.sights().size() == 2);
   // The same moves lead to the same end.
   for (std::size_t i = 40; i < game.played().size(); ++i) {

@@ -3,8 +3,8 @@
 
 #include <ranges>
 
-#include "kit/leaks.h"
 #include "kit/client.h"
+#include "kit/leaks.h"
 #include "server/tables/hall/archive.h"
 
 namespace roundhouse::server {
@@ -145,7 +145,7 @@ TEST_CASE("whatever the hidden cards are, a view of the table is the same") {
     CAPTURE(id);
     for (int number = 0; number < 3; ++number) {
       Game game(board, {.players = board.max_players, .first = no_seat, .locomotive_reset = false},
-                    {StreamKind::sha256, numbered_seed(77, static_cast<std::uint64_t>(number))});
+                {StreamKind::sha256, numbered_seed(77, static_cast<std::uint64_t>(number))});
       Xoshiro random(static_cast<std::uint64_t>(number) + 5);
       for (int i = 0; i < 150 && !game.over(); ++i) {
         int seat = 0;
@@ -166,7 +166,7 @@ TEST_CASE("whatever the hidden cards are, a view of the table is the same") {
           }
         }
         game.play(seat_id(seat), random_move(board, game.state(), seat_id(seat), random, moves),
-                    Maker::person);
+                  Maker::person);
       }
     }
   }

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "kit/party.h"
 #include "kit/client.h"
+#include "kit/party.h"
 #include "roundhouse/record.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/hall/archive.h"

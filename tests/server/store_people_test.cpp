@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/rows.h"
-#include "server/store/store.h"
 #include "server/store/sqlite_store.h"
+#include "server/store/store.h"
 
 namespace roundhouse::server {
 namespace {

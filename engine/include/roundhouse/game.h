@@ -65,8 +65,9 @@ class Game {
   /// Counted from the table as if the game ended now.
   Scores scores() const { return score(*board_, state_); }
 
-  /// Why a seat cannot take its last decision back. It can if a person made it, it revealed nothing and nobody
-  /// has gone on from it. Choices that all seats make at once can be taken back until they are revealed.
+  /// Why a seat cannot take its last decision back. It can if a person made it, it revealed nothing and
+  /// nobody has gone on from it. Choices that all seats make at once can be taken back until they are
+  /// revealed.
   UndoBar undo_bar(SeatId seat) const;
   /// The index of the decision that a seat can take back.
   std::optional<std::size_t> undoable(SeatId seat) const;
@@ -74,7 +75,7 @@ class Game {
   /// \{
   Game first(std::size_t decisions) const;       // only so many
   Game without(std::size_t undoable_one) const;  // all but this one
-  /// \}
+                                                 /// \}
 
  private:
   std::optional<std::size_t> last_of(SeatId seat) const;

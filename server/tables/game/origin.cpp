@@ -76,7 +76,8 @@ std::string renamed_body(std::string const& body, std::string_view name) {
   auto& object = value.get_object();
   object["name"] = name;
   auto* const settings = object.if_contains("settings");
-  auto* const seats = settings != nullptr && settings->is_object() ? settings->get_object().if_contains("seats") : nullptr;
+  auto* const seats =
+      settings != nullptr && settings->is_object() ? settings->get_object().if_contains("seats") : nullptr;
   if (seats == nullptr || !seats->is_array()) return json::serialize(value);
   for (auto& seat : seats->get_array()) {
     if (seat.is_object() && seat.get_object().contains("name")) seat.get_object()["name"] = name;

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "protocol/messages.h"
+#include "roundhouse/record.h"
 #include "server/store/rows.h"
 #include "server/tables/game/clocks.h"
-#include "server/tables/game/game.h"
 
 namespace roundhouse::server {
 

@@ -31,8 +31,8 @@ struct HallLimits {
   std::size_t open_by_address = 40;  // tables opened from one address that wait for players
 };
 
-/// Tests fake it. All of these may be called from any thread, and while a table is locked: none may call back into the hall
-/// before it returns.
+/// Tests fake it. All of these may be called from any thread, and while a table is locked: none may call back
+/// into the hall before it returns.
 struct Surroundings {
   /// Sends a text frame, in the order of the calls; does nothing if the connection is gone.
   std::function<void(ConnectionId, Frame)> send;

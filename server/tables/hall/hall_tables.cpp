@@ -186,7 +186,8 @@ std::variant<Source, Objection> HallParts::source_for(PersonId const& person, Ta
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
     bool const secret = deal_is_secret(store, deal_of(progress), at);
-    if (progress.game && alone && progress.hot_seat() && !secret) found = Source{*progress.game, progress.origin->deal, progress.names()};
+    if (progress.game && alone && progress.hot_seat() && !secret)
+      found = Source{*progress.game, progress.origin->deal, progress.names()};
   });
   return found;
 }

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-
 namespace roundhouse::server::kit {
 namespace {
 

@@ -2,8 +2,8 @@
 #include <ctime>
 #include <set>
 
-#include "running_server.h"
 #include "protocol/wire.h"
+#include "running_server.h"
 #include "server/api/app.h"
 #include "server/api/http.h"
 #include "server/api/rows_json.h"

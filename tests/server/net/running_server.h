@@ -1,9 +1,9 @@
 /// A real server on a free port of this machine, and clients that talk to it.
 #pragma once
 
-#include <boost/core/noncopyable.hpp>
 #include <doctest/doctest.h>
 
+#include <boost/core/noncopyable.hpp>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <mutex>
