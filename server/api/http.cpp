@@ -78,7 +78,7 @@ bool read_query(std::string_view text, Target& target) {
   return fine;
 }
 
-using text::pick;
+
 
 /// The page may load and call only what comes from here, and may not be framed. The engine in the page is
 /// WebAssembly.
@@ -174,13 +174,7 @@ std::optional<Target> read_target(std::string_view target) {
 }
 
 Response refusal(int status, std::string_view code, std::string_view text) {
-  namespace js = boost::json;
-  js::object error;
-  error["code"] = code;
-  error["text"] = text;
-  js::object answer;
-  answer["error"] = std::move(error);
-  return json(js::serialize(answer), status);
+  return object({{"error", {{"code", code}, {"text", text}}}}, status);
 }
 
 Response json(std::string body, int status) {
@@ -191,31 +185,28 @@ Response json(std::string body, int status) {
   return response;
 }
 
+Response object(boost::json::object const& body, int status) {
+  return json(boost::json::serialize(body), status);
+}
+
 Response plain(std::string text, int status) {
-  Response response;
-  response.status = status;
+  auto response = json(std::move(text), status);
   response.type = "text/plain; charset=utf-8";
-  response.body = std::move(text);
-  response.fields.emplace_back("Cache-Control", "no-store");
   return response;
 }
 
 std::optional<Response> guard_objection(Request const& request, GuardSettings const& settings) {
   auto const language = request.language();
   if (!knows_host(settings.hosts, request.field("host")))
-    return refusal(
-        421, "host",
-        pick(
-            language,
+    return refusal(421, "host", language,
             "This server does not answer to this name. Its operator can add it with --public-url or --hosts.",
             "Ce serveur ne répond pas à ce nom. Son exploitant peut l’ajouter avec --public-url ou "
-            "--hosts."));
+            "--hosts.");
   // Safe methods are harmless: browsers hide the response from foreign pages.
   bool const matters = changes_something(request) || request.path == "/ws";
   if (matters && is_foreign(request, settings))
-    return refusal(403, "origin",
-                   pick(language, "Requests from other pages are not accepted.",
-                        "Les requêtes d’autres pages ne sont pas acceptées."));
+    return refusal(403, "origin", language, "Requests from other pages are not accepted.",
+                        "Les requêtes d’autres pages ne sont pas acceptées.");
   return std::nullopt;
 }
 

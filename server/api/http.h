@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/core/noncopyable.hpp>
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -58,7 +59,12 @@ struct Response {
 
 /// `{"error":{"code":"…","text":"…"}}`.
 Response refusal(int status, std::string_view code, std::string_view text);
+inline Response refusal(int status, std::string_view code, Language language, std::string_view en,
+                        std::string_view fr) {
+  return refusal(status, code, language == Language::fr ? fr : en);
+}
 Response json(std::string body, int status = 200);
+Response object(boost::json::object const& body, int status = 200);
 Response plain(std::string text, int status = 200);
 
 /// The other end of a WebSocket.

@@ -11,14 +11,11 @@
 namespace roundhouse::api {
 namespace {
 
-namespace js = boost::json;
 using people::Problem;
 using people::Rate;
 
 Response own_answer(people::Person const& person, int status = 200) {
-  js::object answer;
-  answer["person"] = own_json(person);
-  return json(js::serialize(answer), status);
+  return object({{"person", own_json(person)}}, status);
 }
 
 Response signed_in(Call const& call, people::SignedIn const& in, int status) {
@@ -121,9 +118,8 @@ struct Attempt {
 };
 
 Response later(Language language) {
-  return refusal(503, "store",
-                 text::pick(language, "The server cannot do this right now: try again later.",
-                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+  return refusal(503, "store", language, "The server cannot do this right now: try again later.",
+                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.");
 }
 
 void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt, Reply const& reply) try {
@@ -150,9 +146,8 @@ void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
                                                : backstage.pace.wait(attempt.account, call.request.from,
                                                                      people::SignInPace::Clock::now());
   if (!wait)
-    return reply(refusal(429, "too_often",
-                         text::pick(call.language, "Too many wrong passwords: wait a minute.",
-                                    "Trop de mots de passe erronés : attendez une minute.")));
+    return reply(refusal(429, "too_often", call.language, "Too many wrong passwords: wait a minute.",
+                                    "Trop de mots de passe erronés : attendez une minute."));
   if (wait->count() == 0) return try_sign_in(backstage, call, attempt, reply);
   backstage.later(*wait, [&backstage, call, attempt, reply] {
     bool const room = backstage.hashing.post(
@@ -215,22 +210,17 @@ void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
   filter.person = call.person().id;
   filter.life = {server::Life::open, server::Life::playing};
   filter.limit = 200;
-  js::object answer;
-  answer["tables"] = list_json(backstage.store.tables(filter));
-  reply(json(js::serialize(answer)));
+  reply(object({{"tables", list_json(backstage.store.tables(filter))}}));
 }
 
 void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
     return reply(
-        refusal(404, "no_person",
-                text::pick(call.language, "This person does not exist.", "Cette personne n’existe pas.")));
-  js::object answer;
-  answer["person"] = public_json(*person);
-  answer["statistics"] = list_json(backstage.store.statistics(person->id));
-  answer["ratings"] = list_json(backstage.store.ratings(person->id));
-  reply(json(js::serialize(answer)));
+        refusal(404, "no_person", call.language, "This person does not exist.", "Cette personne n’existe pas."));
+  reply(object({{"person", public_json(*person)},
+              {"statistics", list_json(backstage.store.statistics(person->id))},
+              {"ratings", list_json(backstage.store.ratings(person->id))}}));
 }
 
 constexpr std::array<Route, 9> routes_of_people{{

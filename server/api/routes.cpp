@@ -1,27 +1,15 @@
 /// Routes for operators and developers.
 #include <algorithm>
 #include <array>
-#include <boost/json.hpp>
 
 #include "server/api/backstage.h"
-#include "server/people/names.h"
-#include "text/phrase.h"
 
 namespace roundhouse::api {
 namespace {
 
-/// Queue lengths; further requests get 503.
-constexpr std::size_t asking_room = 1'000;
-constexpr std::size_t listing_room = 200;
-constexpr std::size_t hashing_room = 50;
-
-namespace js = boost::json;
-
 void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
   auto const trouble = backstage.store.trouble();
-  js::object answer;
-  answer["status"] = trouble.empty() ? "ok" : "the store cannot be written";
-  reply(json(js::serialize(answer), trouble.empty() ? 200 : 503));
+  reply(trouble.empty() ? object({{"status", "ok"}}) : object({{"status", "the store cannot be written"}}, 503));
 }
 
 /// Behind a proxy on the same machine every request seems local: only those without a proxy are.
@@ -35,11 +23,9 @@ bool may_read_metrics(AppSettings const& settings, Request const& request) {
 
 void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!may_read_metrics(backstage.settings, call.request))
-    return reply(refusal(
-        403, "metrics",
-        text::pick(call.language, "Metrics are not available here: see --metrics-listen and --metrics.",
+    return reply(refusal(403, "metrics", call.language, "Metrics are not available here: see --metrics-listen and --metrics.",
                    "Les mesures ne sont pas disponibles ici : voir --metrics-listen et "
-                   "--metrics.")));
+                   "--metrics."));
   auto response = plain(backstage.metrics.text());
   response.type = "text/plain; version=0.0.4; charset=utf-8";
   reply(std::move(response));
@@ -55,9 +41,8 @@ void schema(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) 
 
 /// A plain GET of /ws, without the upgrade header.
 void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
-  auto response = refusal(426, "websocket",
-                          text::pick(call.language, "This address is for WebSockets.",
-                                     "Cette adresse est réservée aux WebSockets."));
+  auto response = refusal(426, "websocket", call.language, "This address is for WebSockets.",
+                                     "Cette adresse est réservée aux WebSockets.");
   response.fields.emplace_back("Upgrade", "websocket");
   reply(std::move(response));
 }
@@ -71,26 +56,6 @@ constexpr std::array<Route, 5> routes_of_the_service{{
 }};
 
 }  // namespace
-
-Backstage::Backstage(AppSettings chosen, server::Store& the_store, server::Hall& the_hall, Live& the_live,
-                     server::Log& the_log, server::Metrics& the_metrics, people::People& the_people,
-                     people::RateLimits& the_limits, Site the_site, std::function<server::Moment()> clock,
-                     Later the_timer)
-    : settings(std::move(chosen)),
-      store(the_store),
-      hall(the_hall),
-      live(the_live),
-      log(the_log),
-      metrics(the_metrics),
-      people(the_people),
-      limits(the_limits),
-      archive(the_store, people::why_no_recorded_name),
-      site(std::move(the_site)),
-      now(std::move(clock)),
-      later(std::move(the_timer)),
-      asking(settings.store_threads, asking_room),
-      listing(settings.list_threads, listing_room),
-      hashing(settings.password_threads, hashing_room) {}
 
 std::vector<Route> all_routes() {
   std::vector<Route> all;
