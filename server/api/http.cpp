@@ -78,8 +78,6 @@ bool read_query(std::string_view text, Target& target) {
   return fine;
 }
 
-
-
 /// The page may load and call only what comes from here, and may not be framed. The engine in the page is
 /// WebAssembly.
 constexpr auto content_policy =
@@ -198,15 +196,16 @@ Response plain(std::string text, int status) {
 std::optional<Response> guard_objection(Request const& request, GuardSettings const& settings) {
   auto const language = request.language();
   if (!knows_host(settings.hosts, request.field("host")))
-    return refusal(421, "host", language,
-            "This server does not answer to this name. Its operator can add it with --public-url or --hosts.",
-            "Ce serveur ne répond pas à ce nom. Son exploitant peut l’ajouter avec --public-url ou "
-            "--hosts.");
+    return refusal(
+        421, "host", language,
+        "This server does not answer to this name. Its operator can add it with --public-url or --hosts.",
+        "Ce serveur ne répond pas à ce nom. Son exploitant peut l’ajouter avec --public-url ou "
+        "--hosts.");
   // Safe methods are harmless: browsers hide the response from foreign pages.
   bool const matters = changes_something(request) || request.path == "/ws";
   if (matters && is_foreign(request, settings))
     return refusal(403, "origin", language, "Requests from other pages are not accepted.",
-                        "Les requêtes d’autres pages ne sont pas acceptées.");
+                   "Les requêtes d’autres pages ne sont pas acceptées.");
   return std::nullopt;
 }
 

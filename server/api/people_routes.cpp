@@ -119,7 +119,7 @@ struct Attempt {
 
 Response later(Language language) {
   return refusal(503, "store", language, "The server cannot do this right now: try again later.",
-                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.");
+                 "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.");
 }
 
 void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt, Reply const& reply) try {
@@ -147,7 +147,7 @@ void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
                                                                      people::SignInPace::Clock::now());
   if (!wait)
     return reply(refusal(429, "too_often", call.language, "Too many wrong passwords: wait a minute.",
-                                    "Trop de mots de passe erronés : attendez une minute."));
+                         "Trop de mots de passe erronés : attendez une minute."));
   if (wait->count() == 0) return try_sign_in(backstage, call, attempt, reply);
   backstage.later(*wait, [&backstage, call, attempt, reply] {
     bool const room = backstage.hashing.post(
@@ -216,11 +216,11 @@ void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
 void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
-    return reply(
-        refusal(404, "no_person", call.language, "This person does not exist.", "Cette personne n’existe pas."));
+    return reply(refusal(404, "no_person", call.language, "This person does not exist.",
+                         "Cette personne n’existe pas."));
   reply(object({{"person", public_json(*person)},
-              {"statistics", list_json(backstage.store.statistics(person->id))},
-              {"ratings", list_json(backstage.store.ratings(person->id))}}));
+                {"statistics", list_json(backstage.store.statistics(person->id))},
+                {"ratings", list_json(backstage.store.ratings(person->id))}}));
 }
 
 constexpr std::array<Route, 9> routes_of_people{{

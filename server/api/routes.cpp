@@ -9,7 +9,8 @@ namespace {
 
 void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
   auto const trouble = backstage.store.trouble();
-  reply(trouble.empty() ? object({{"status", "ok"}}) : object({{"status", "the store cannot be written"}}, 503));
+  reply(trouble.empty() ? object({{"status", "ok"}})
+                        : object({{"status", "the store cannot be written"}}, 503));
 }
 
 /// Behind a proxy on the same machine every request seems local: only those without a proxy are.
@@ -23,9 +24,10 @@ bool may_read_metrics(AppSettings const& settings, Request const& request) {
 
 void metrics(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!may_read_metrics(backstage.settings, call.request))
-    return reply(refusal(403, "metrics", call.language, "Metrics are not available here: see --metrics-listen and --metrics.",
-                   "Les mesures ne sont pas disponibles ici : voir --metrics-listen et "
-                   "--metrics."));
+    return reply(refusal(403, "metrics", call.language,
+                         "Metrics are not available here: see --metrics-listen and --metrics.",
+                         "Les mesures ne sont pas disponibles ici : voir --metrics-listen et "
+                         "--metrics."));
   auto response = plain(backstage.metrics.text());
   response.type = "text/plain; version=0.0.4; charset=utf-8";
   reply(std::move(response));
@@ -42,7 +44,7 @@ void schema(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) 
 /// A plain GET of /ws, without the upgrade header.
 void no_upgrade(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto response = refusal(426, "websocket", call.language, "This address is for WebSockets.",
-                                     "Cette adresse est réservée aux WebSockets.");
+                          "Cette adresse est réservée aux WebSockets.");
   response.fields.emplace_back("Upgrade", "websocket");
   reply(std::move(response));
 }

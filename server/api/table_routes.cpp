@@ -43,7 +43,7 @@ std::optional<server::TableFilter::Behind> read_cursor(std::string_view text) {
 
 Response wrong_cursor(Language language) {
   return refusal(400, "parameter", language, "`behind` must be the `next` of an earlier page.",
-                            "`behind` doit être le `next` d’une page précédente.");
+                 "`behind` doit être le `next` d’une page précédente.");
 }
 
 void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -85,7 +85,8 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, std::str
   auto body = protocol::parse_object(call.request.body);
   auto* const fields = std::get_if<js::object>(&body);
   if (fields == nullptr)
-    return reply(refusal(400, "body", call.language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
+    return reply(refusal(400, "body", call.language, "The body must be a JSON object.",
+                         "Le corps doit être un objet JSON."));
   if (!from_path.empty()) (*fields)[from_path] = call.parts[0];
   auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(*fields)}});
   if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
@@ -93,14 +94,15 @@ void ask(Backstage& backstage, Call const& call, std::string_view type, std::str
   auto const& fine = std::get<protocol::ClientMessage>(message);
   if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
       std::holds_alternative<protocol::Ping>(fine))
-    return reply(refusal(404, "not_found", call.language, "This works over a WebSocket only.", "Cela ne marche que par WebSocket."));
+    return reply(refusal(404, "not_found", call.language, "This works over a WebSocket only.",
+                         "Cela ne marche que par WebSocket."));
   // The same limits as on a WebSocket, and counted together with it.
   auto const now = people::RateLimits::Clock::now();
   auto const rate = own_rate(fine);
   auto const& who = call.person().id;
   if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
     return reply(refusal(429, "too_fast", call.language, "Too many messages: wait a moment.",
-                                    "Trop de messages : attendez un instant."));
+                         "Trop de messages : attendez un instant."));
   backstage.hall.ask(call.visitor(), fine,
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
@@ -149,7 +151,8 @@ void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
 void show_map(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto const file = assets::map_text(call.parts[0]);
   if (!file)
-    return reply(refusal(404, "no_map", call.language, "There is no map of this board.", "Il n’y a pas de carte de ce plateau."));
+    return reply(refusal(404, "no_map", call.language, "There is no map of this board.",
+                         "Il n’y a pas de carte de ce plateau."));
   reply(json(std::string(*file)));
 }
 

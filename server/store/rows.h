@@ -1,10 +1,12 @@
 /// Ids: texts that any node can make without asking another.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/board.h"
@@ -50,16 +52,21 @@ enum class Life : std::uint8_t {
   closed,   // given up before the start
 };
 
+/// `playing`.
+constexpr std::string_view word(Life life) {
+  return std::array<std::string_view, 4>{"open", "playing", "over", "closed"}[static_cast<std::size_t>(life)];
+}
+
 /// One line of a table's log. (table, sequence) is its key: the first writer wins.
 struct Entry {
-  TableId table;
+  TableId table{};
   std::int64_t sequence = 0;  // from 1, without gaps: the version of the table after it
   Moment at{};
-  std::string kind;            // entry_kind of server/tables/game/progress.h
+  std::string kind{};          // entry_kind of server/tables/game/progress.h
   int seat = 0;                // from 1; 0: none
-  PersonId person;             // who asked for it; empty: the table itself
-  std::string action;          // the sender's id for it, so that a repeated message is recognised
-  std::string body;            // what else there is to say: a move in words, or JSON
+  PersonId person{};           // who asked for it; empty: the table itself
+  std::string action{};        // the sender's id for it, so that a repeated message is recognised
+  std::string body{};          // what else there is to say: a move in words, or JSON
   std::optional<Move> move{};  // what the words mean, of a new entry; not stored
 };
 
@@ -94,10 +101,10 @@ struct ChatLine {
 
 /// How one seat of a finished game ended.
 struct SeatResult {
-  PersonId person;    // empty: a computer player, or somebody who has been forgotten
-  std::string name;   // as in the record
-  std::string bot;    // level, if a computer player had the seat
-  bool left = false;  // a computer player finished for the person
+  PersonId person{};   // empty: a computer player, or somebody who has been forgotten
+  std::string name{};  // as in the record
+  std::string bot{};   // level, if a computer player had the seat
+  bool left = false;   // a computer player finished for the person
   int points = 0;
   int place = 0;  // 1: won, alone or with others
   int completed = 0;

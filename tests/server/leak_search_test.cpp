@@ -124,8 +124,7 @@ TEST_CASE("messages written with the wrong eyes are found in every game, on ever
       auto const& truth = leaks.progress().game->state();
       // What seat 2 sees, in a message to seat 1; and a view with everything open.
       for (bool const open : {false, true}) {
-        json::object game =
-            open ? open_position(board, truth) : kit::game_json(board, truth, seat_id(1));
+        json::object game = open ? open_position(board, truth) : kit::game_json(board, truth, seat_id(1));
         json::object d{{"seat", 1}, {"v", leaks.progress().version}, {"game", std::move(game)}};
         ++wrong;
         found += leaks.search(json::serialize(json::object{{"t", "view"}, {"d", std::move(d)}}), {1}).empty()

@@ -36,13 +36,7 @@ struct Case {
   std::vector<int> own = progress.seats_of(person);
 
   Entry entry(char const* kind, int seat = 0, std::string body = "") const {
-    Entry entry;
-    entry.kind = kind;
-    entry.seat = seat;
-    entry.person = person;
-    entry.action = action;
-    entry.body = std::move(body);
-    return entry;
+    return {.kind = kind, .seat = seat, .person = person, .action = action, .body = std::move(body)};
   }
   Verdict accept(char const* kind, int seat = 0, std::string body = "") const {
     return std::vector{entry(kind, seat, std::move(body))};

@@ -35,7 +35,9 @@ Checked check_tables(Store& store);
 /// Whether the game counts for ratings: people with accounts, each for themselves, with a clock, without
 /// hints, on a deal that nobody could know.
 bool counts(Progress const& progress, Store& store);
-/// The whole record with the seed, and results. The game is over.
+/// What a list of games shows of this one, as if it ended now.
+FinishedGame row_of(Game const& game, std::vector<std::string> const& names);
+/// The same with the whole record, the seed in it. The game is over.
 FinishedGame finished_game(Progress const& progress, bool rated);
 
 /// A deal as it was played at one table.

@@ -117,7 +117,6 @@ Problem started(Progress& progress, Entry const& entry) {
       return problem;
   }
   note_questions(progress, 0, std::nullopt);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -136,7 +135,6 @@ Problem moved(Progress& progress, Entry const& entry) {
     progress.life = Life::over;
     progress.ended = entry.at;
   }
-  set_clocks(progress, seat, entry.at);
   return fine;
 }
 
@@ -150,7 +148,6 @@ Problem undone(Progress& progress, Entry const& entry) {
   progress.undo.reset();
   note_questions(progress, waited, seat);
   progress.clocks.take_back(*seat, progress.asked_at[*seat]);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -198,7 +195,6 @@ Problem sat_in(Progress& progress, Entry const& entry) {
   progress.seats[*seat].sits_in = entry.body;
   progress.undo.reset();
   end_lonely_pause(progress);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -208,7 +204,6 @@ Problem back(Progress& progress, Entry const& entry) {
   progress.seats[*seat].sits_in.clear();
   progress.undo.reset();
   progress.clocks.refresh(*seat);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -220,7 +215,6 @@ Problem forgotten(Progress& progress, Entry const& entry) {
   progress.seats[*seat].name = entry.body;
   progress.undo.reset();
   end_lonely_pause(progress);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -229,14 +223,12 @@ Problem wants_pause(Progress& progress, Entry const& entry) {
     progress.wants_pause |= static_cast<std::uint8_t>(1U << seat);
   progress.paused = (voters(progress) & ~progress.wants_pause) == 0;
   if (progress.paused) progress.undo.reset();
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
 Problem went_on(Progress& progress, Entry const& entry) {
   progress.wants_pause = 0;
   progress.paused = false;
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -254,7 +246,6 @@ Problem ended(Progress& progress, Entry const& entry) {
   progress.life = Life::closed;
   progress.ended = entry.at;
   progress.undo.reset();
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -304,7 +295,9 @@ std::optional<std::string> apply(Progress& progress, Entry const& entry) {
   if (kind == entry_kinds.end()) return "an entry of a kind that this version does not know: " + entry.kind;
   progress.version = entry.sequence;
   progress.changed = entry.at;
-  return kind->apply(progress, entry);
+  if (auto problem = kind->apply(progress, entry)) return problem;
+  set_clocks(progress, entry.kind == entry_kind::moved ? seat_of(progress, entry) : std::nullopt, entry.at);
+  return fine;
 }
 
 std::variant<Progress, std::string> rebuild(std::vector<Entry> const& log) {

@@ -184,29 +184,14 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
       return Unavailable{
           ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
   }
-  FinishedGame game;
+  auto game = row_of(*replayed.game, replayed.header.players);
   game.id = std::move(id);
-  game.board = board.id;
-  game.board_hash = board.hash;
   game.rules = replayed.header.rules;
-  game.players = replayed.game->players();
-  game.decisions = replayed.decisions;
   game.uploaded_by = by;
   game.deal = game.id;
   game.started = now;
   game.ended = now;
-  auto const scores = replayed.game->scores();
-  auto const place = places(board, scores, game.players);
-  for (std::size_t s = 0; s < replayed.header.players.size(); ++s) {
-    SeatResult seat;
-    seat.name = replayed.header.players[s];
-    seat.points = scores.seats[s].total;
-    seat.place = replayed.finished ? place[s] : 0;
-    seat.completed = scores.seats[s].completed;
-    seat.missed = scores.seats[s].kept - scores.seats[s].completed;
-    seat.longest = scores.seats[s].longest;
-    game.seats.push_back(std::move(seat));
-  }
+  for (auto& seat : game.seats) seat.place = replayed.finished ? seat.place : 0;
   game.record = record;
   return game;
 }

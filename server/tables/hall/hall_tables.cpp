@@ -238,10 +238,8 @@ void HallParts::rematch(Asker const& asker, protocol::Rematch const& message) {
     return refuse(asker, message.action, message.table, *wrong);
   plan.start = waits_for_nobody(plan.origin.settings.seats);
   auto const id = plan.id;
-  set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->with(message.table, [&](Table& table, Moment at, Effects& effects) {
+  set_up(asker, message.action, std::move(plan), [asker, message, id](HallParts& parts) {
+    parts.with(message.table, [&](Table& table, Moment at, Effects& effects) {
       auto silent = asker;
       silent.connection = {};
       if (table.progress().rematch.empty()) table.rematched(silent, "", id, at, effects);
@@ -306,26 +304,22 @@ void HallParts::set_up(Asker const& asker, std::string const& action, Plan plan,
   if (!std::holds_alternative<Progress>(rebuilt)) return refuse(asker, action, "", Objection::deal_wrong);
   changes.emplace_back(PutTable{std::get<Progress>(rebuilt).row()});
   auto const progress = std::make_shared<Progress>(std::get<Progress>(std::move(rebuilt)));
-  store.write(std::move(changes), [weak = weak_from_this(), asker, action, log, progress,
-                                   then](Written const& written) {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->surroundings.post([parts, asker, action, log, progress, then, how = written.how] {
-      if (how == Written::How::failed) {
-        ++parts->write_failures;
-        return parts->refuse(asker, action, "", Objection::store);
-      }
-      // A conflict: a retry, and it exists.
-      if (how == Written::How::durable) {
-        auto const place = parts->put(std::move(*progress), log);
-        parts->note_address(log.front().table, asker.visitor.address);
-        parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
-      }
-      parts->send(asker.connection,
-                  protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});
-      if (then) then();
-    });
-  });
+  auto const done = [asker, action, log, progress, then](HallParts& parts, Written const& written) {
+    if (written.how == Written::How::failed) {
+      ++parts.write_failures;
+      return parts.refuse(asker, action, "", Objection::store);
+    }
+    // A conflict: a retry, and it exists.
+    if (written.durable()) {
+      auto const place = parts.put(std::move(*progress), log);
+      parts.note_address(log.front().table, asker.visitor.address);
+      parts.tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+    }
+    parts.send(asker.connection,
+               protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});
+    if (then) then(parts);
+  };
+  store.write(std::move(changes), once<Written>(done));
 }
 
 }  // namespace roundhouse::server

@@ -66,11 +66,7 @@ Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Mom
 
 void Table::wake(Moment now, Effects& effects) {
   bool const running = progress_.life == Life::playing && progress_.clocks.any();
-  if (running) {
-    Entry entry;
-    entry.kind = entry_kind::woke;
-    enqueue({{}, "", std::vector{entry}}, now, effects);
-  }
+  if (running) enqueue({{}, "", std::vector{Entry{.kind = entry_kind::woke}}}, now, effects);
   advance(now, effects);
 }
 
@@ -100,7 +96,7 @@ void Table::advance(Moment now, Effects& effects) {
       break;
     }
   }
-  for (auto& question : computers_.ask(progress_, has_people(), now))
+  for (auto& question : computers_.ask(progress_, is_watched(), now))
     effects.questions.push_back(std::move(question));
 }
 

@@ -20,6 +20,10 @@ namespace roundhouse::server {
 
 /// Side effects that a call of a table asks for. A table itself only changes its own state.
 struct Effects {
+  void send(ConnectionId to, std::string text, int status = 200) {
+    sends.push_back({to, std::make_shared<std::string const>(std::move(text)), status});
+  }
+
   Sends sends;
   std::optional<Changes> write;  // at most one at a time: `Table::written` is called with the result
   std::vector<Question> questions;
@@ -110,7 +114,7 @@ class Table {
   };
 
   void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
-  std::optional<Sends> missed(Asker const& asker, std::int64_t from) const;
+  std::optional<std::vector<std::string>> missed(PersonId const& person, std::int64_t from) const;
   void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
@@ -133,7 +137,6 @@ class Table {
   void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
   void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
               Effects& effects);
-  bool has_people() const;
   std::string tellable_seed(Moment now) const;
 
   Store* store_;

@@ -15,10 +15,6 @@ namespace {
 constexpr std::int64_t longest_catch_up = 60;  // entries; after more than these the full view is shorter
 constexpr int chat_shown = 100;
 
-Frame frame(std::string text) {
-  return std::make_shared<std::string const>(std::move(text));
-}
-
 }  // namespace
 
 void Table::hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects) {
@@ -41,7 +37,7 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
   protocol::Error const error{std::string(word(objection)),
                               std::string(sentence(objection, asker.visitor.language)), progress_.id,
                               std::string(of)};
-  effects.sends.push_back({asker.connection, frame(protocol::write(error)), status(objection)});
+  effects.send(asker.connection, protocol::write(error), status(objection));
 }
 
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
@@ -52,9 +48,8 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   absences_.came(asker.visitor.person);
   catch_up(asker, message.version.value_or(-1), now, effects);
   for (auto const& line : store_->chat(progress_.id, message.chat, chat_shown)) {
-    if (asker.mutes == nullptr || !asker.mutes->contains(line.person)) {
-      effects.sends.push_back({asker.connection, frame(chat_message(line))});
-    }
+    if (asker.mutes == nullptr || !asker.mutes->contains(line.person))
+      effects.send(asker.connection, chat_message(line));
   }
   gallery_.tell_presence(progress_, absences_, effects.sends);
   // Who was late or away gets the seat back at once; who has left must ask for it.
@@ -71,11 +66,10 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
 
 /// The missed steps, exactly as they were sent to those who were there; nothing if they are too many or
 /// unknown.
-std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const {
-  auto const& person = asker.visitor.person;
+std::optional<std::vector<std::string>> Table::missed(PersonId const& person, std::int64_t from) const {
   auto const eyes = eyes_of(progress_, person);
-  Sends sends;
-  if (from == progress_.version) return sends;
+  std::vector<std::string> messages;
+  if (from == progress_.version) return messages;
   if (from < 1 || from > progress_.version || progress_.version - from > longest_catch_up)
     return std::nullopt;
   Progress before;
@@ -90,26 +84,22 @@ std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const 
     // Who sat elsewhere then has seen something else.
     if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
     Step const step{before, after, entry};
-    for (auto const eye : eyes) {
-      sends.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
-    }
+    for (auto const eye : eyes) messages.push_back(protocol::write(did(step, eye, changed_facts(step))));
     before = std::move(after);
   }
-  return sends;
+  return messages;
 }
 
 void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const {
   auto const seed = tellable_seed(now);
-  if (auto sends = missed(asker, from)) {
-    std::ranges::move(*sends, std::back_inserter(effects.sends));
+  if (auto messages = missed(asker.visitor.person, from)) {
+    for (auto& message : *messages) effects.send(asker.connection, std::move(message));
     if (seed.empty()) return;
-    auto told = protocol::write(protocol::SeedTold{progress_.id, seed});
-    effects.sends.push_back({asker.connection, frame(std::move(told))});
+    effects.send(asker.connection, protocol::write(protocol::SeedTold{progress_.id, seed}));
     return;
   }
-  for (auto const eye : eyes_of(progress_, asker.visitor.person)) {
-    effects.sends.push_back({asker.connection, frame(protocol::write(full_view(progress_, eye, seed, now)))});
-  }
+  for (auto const eye : eyes_of(progress_, asker.visitor.person))
+    effects.send(asker.connection, protocol::write(full_view(progress_, eye, seed, now)));
 }
 
 void Table::why(Asker const& asker, protocol::Why const& message, Effects& effects) const {
@@ -134,7 +124,7 @@ void Table::why(Asker const& asker, protocol::Why const& message, Effects& effec
       because.text = text::sentence(reason, language);
     }
   }
-  effects.sends.push_back({asker.connection, frame(protocol::write(because))});
+  effects.send(asker.connection, protocol::write(because));
 }
 
 void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const {
@@ -201,12 +191,7 @@ void Table::answer(Asker const& asker, std::string const& action, protocol::Serv
   auto text = protocol::write(message);
   auto const status = status_of(message);
   memory_.keep(asker.visitor.person, action, {text, status});
-  if (asker.connection != ConnectionId{})
-    effects.sends.push_back({asker.connection, frame(std::move(text)), status});
-}
-
-bool Table::has_people() const {
-  return !gallery_.empty();
+  if (asker.connection != ConnectionId{}) effects.send(asker.connection, std::move(text), status);
 }
 
 std::string Table::tellable_seed(Moment now) const {

@@ -11,15 +11,6 @@
 namespace roundhouse::server {
 namespace {
 
-std::string_view word(Life life) {
-  switch (life) {
-    case Life::open: return "open";
-    case Life::playing: return "playing";
-    case Life::over: return "over";
-    default: return "closed";
-  }
-}
-
 std::string_view seat_kind(SeatFacts const& seat) {
   if (!seat.level.empty()) return "bot";
   return seat.person.empty() ? "free" : "person";
@@ -249,15 +240,8 @@ void Gallery::tell_presence(Progress const& progress, Absences const& absences, 
 }
 
 std::string chat_message(ChatLine const& line) {
-  protocol::ChatSaid message;
-  message.table = line.table;
-  message.number = line.number;
-  message.at = number(line.at);
-  message.person = line.person;
-  message.name = line.name;
-  message.seat = line.seat;
-  message.text = line.text;
-  return protocol::write(message);
+  return protocol::write(protocol::ChatSaid{line.table, line.number, number(line.at), line.person, line.name,
+                                            line.seat, line.text});
 }
 
 std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now) {
