@@ -226,7 +226,7 @@ Problem wants_pause(Progress& progress, Entry const& entry) {
   return fine;
 }
 
-Problem went_on(Progress& progress, Entry const& entry) {
+Problem went_on(Progress& progress, Entry const& /*entry*/) {
   progress.wants_pause = 0;
   progress.paused = false;
   return fine;
