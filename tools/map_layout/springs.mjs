@@ -1,8 +1,7 @@
 // Routes stretch to the length they need and leave their cities in order; the geography pulls everything back.
-import { Bodies } from "./bodies.mjs";
 import { GAP, boxOverlap, curvePoint, discOverlap } from "./geometry.mjs";
 import { placed } from "./labels.mjs";
-import { needOf } from "./model.mjs";
+import { Bodies, needOf } from "./model.mjs";
 
 // Everything pushes away what is too near.
 export class Pushes extends Bodies {

@@ -1,6 +1,6 @@
 // The shell and what was looked at stay at hand without a network. Files under /assets/ have their hash in their name and
 // never change; everything else is asked of the server first. Nothing that changes a game goes through here.
-// The build writes these two (web/steps/early.mjs).
+// The build writes these two (web/steps/finish.mjs).
 const VERSION = 0;
 const FILES = [];
 const SHELL = `roundhouse-shell-${VERSION}`;

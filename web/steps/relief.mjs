@@ -1,15 +1,7 @@
 // The look of the paper: shaded relief along the mountain ranges of a map, and a grain for the sheet. Made of our own noise, the same every time.
-import { crc32 as zlibCrc, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 // Writes a PNG of grays with transparency: enough for shades and grain.
-const table = Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c >>> 0;
-});
-const ownCrc = (bytes) => (bytes.reduce((c, b) => table[(c ^ b) & 255] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
-const crc32 = zlibCrc ?? ownCrc;
-
 function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const out = Buffer.alloc(body.length + 8);
@@ -20,7 +12,7 @@ function chunk(type, data) {
 }
 
 /** `palette` is a list of [gray, alpha], `pixels` an index for each pixel, row by row; at most 16 of them, so that two fit in a byte. */
-export function png(width, height, palette, pixels) {
+function png(width, height, palette, pixels) {
   const stride = Math.ceil(width / 2) + 1;
   const rows = Buffer.alloc(stride * height);
   for (let y = 0; y < height; y++) {

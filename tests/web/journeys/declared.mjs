@@ -11,14 +11,14 @@ export const typed = {
   'Account:password-2': PASSWORD,
   'Account:password-3': PASSWORD,
   'Rules:search': 'tunnel',
-  'Talk:say': 'Bonsoir',
+  'Side:say': 'Bonsoir',
 };
 
 /** What is chosen from a list; everywhere else the first other thing. */
 export const chosen = { 'History:whose': 'all' };
 
 /** Files that are chosen. */
-export const files = { 'ReplayFile:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) } };
+export const files = { 'Start:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) } };
 
 /** Answers of the server that are meant to be no, by code. */
 export const refusals = {
@@ -34,12 +34,12 @@ export const nowhere = {
 export const oneSize = {
   'Side:more': { without: 'wide', because: 'the log stands beside the map' },
   'Side:chat': { without: 'wide', because: 'the chat stands beside the map' },
-  'Ticker:button': { without: 'wide', because: 'the log stands beside the map' },
+  'Side:button': { without: 'wide', because: 'the log stands beside the map' },
   'Actions:claimables-close': { without: 'wide', because: 'the list stands beside the map' },
   'DecisionSheet:table.map': { without: 'wide', because: 'what is asked stands beside the map' },
 };
 
 /** Controls that are pressed twice, because the first time they ask. */
 export const asksAgain = {
-  'HostTools:end': 'a game that is ended is gone',
+  'Bar:end': 'a game that is ended is gone',
 };

@@ -47,7 +47,7 @@ async function openAccount(journey) {
   await openMenu(journey);
   await journey.page.click(control('Account:account.title'));
 }
-const form = (way) => at(`new table: ${way}`, '/', { mark: '[data-new-table]', skip: only('NewTable'), own: /:begin/, before: (journey) => journey.page.click(control(way === 'bots' ? 'BoardCard:start.playBoard' : `Start:${way}`)) });
+const form = (way) => at(`new table: ${way}`, '/', { mark: '[data-new-table]', skip: only('NewTable'), own: /:begin/, before: (journey) => journey.page.click(control(way === 'bots' ? 'Start:start.playBoard' : `Start:${way}`)) });
 
 /** A table that waits, with a second person at it. */
 async function waitingWithGuest(journey) {
@@ -84,7 +84,7 @@ async function withGames(journey) {
 }
 
 export const screens = [
-  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'BoardCard', 'MyTables', 'ReplayFile'), mark: control('Start:play-now') }),
+  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('day'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   at('settings', '/', { before: openMenu, mark: control('Menu:name'), skip: only('Menu') }),

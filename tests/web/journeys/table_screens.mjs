@@ -18,7 +18,7 @@ const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Tickets|Messages|CellTable|Talk|HostTools):/;
+const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Dock|Messages|CellTable):/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
 const IN_TURN = [COMMON, /^(Actions|CellTable|MapView:map|Side:more)/];
 
@@ -157,7 +157,7 @@ async function beingCounted(journey) {
 }
 async function lesson(journey) {
   await journey.page.goto(`${journey.url}/rules`);
-  await journey.page.click(control('Lessons:lesson'));
+  await journey.page.click(control('Rules:lesson'));
 }
 /** A spectator. */
 async function watching(journey) {
@@ -168,18 +168,18 @@ async function watching(journey) {
 export const boardScreens = Object.entries(phases).map(([board, list]) => [
   ...list.map((phase) => inPhase(board, phase)),
   {
-    ...once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:(score|show-map)|OpenTickets|Side:more)/ }),
+    ...once(`${board}: over`, (journey) => over(journey, board), { mark: '.table.over', skip: COMMON, own: /^(ScoreScreen:(score|show-map|open-ticket)|Side:more)/ }),
     back: toScore, // the same game: it does not change any more
   },
 ]);
 
 export const meetings = [
-  { ...once('two people', withSomebody, { mark: '.talk', skip: except('Talk', 'Side', 'Players') }), everywhere: true },
-  once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('Bar', 'HostTools', 'Leaving') }),
-  once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('HostTools', 'Bar:(un)?pause'), own: /^Bar:pause/ }),
+  { ...once('two people', withSomebody, { mark: '.talk', skip: except('Side', 'Players') }), everywhere: true },
+  once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('Bar') }),
+  once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('Bar:(end|hush|(un)?pause)'), own: /^Bar:pause/ }),
   once('why not', whyNot, { mark: '[data-notice]', skip: except('Messages') }),
-  once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
-  once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('UndoRequest') }),
+  once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
+  once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
   once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: except('Messages') }),
   once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Account|Page|Market):/ }),
   once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
@@ -189,5 +189,5 @@ export const meetings = [
 
 /** These take their time. */
 export const late = [
-  once('somebody has been away for long', withoutSomebody, { mark: '[data-replace]', skip: except('Absent') }),
+  once('somebody has been away for long', withoutSomebody, { mark: '[data-replace]', skip: except('Players') }),
 ];

@@ -1,15 +1,11 @@
-/** What a person has chosen for this device; kept in the browser. */
+/** What a person has chosen for this device, and how the browser keeps that and more. */
 export type Language = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'roundhouse.preferences';
 
-function browserLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-}
-
 const usual = {
-  language: browserLanguage() as Language,
+  language: (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en') as Language,
   theme: 'auto' as Theme,
   /** A symbol for every colour. */
   symbols: true,
@@ -28,23 +24,28 @@ const usual = {
 };
 export type Preferences = typeof usual;
 
-function stored(): Partial<Preferences> {
+/** What this browser keeps under a name; undefined if it keeps nothing. */
+export function recall<T>(key: string): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-export const preferences = $state<Preferences>({ ...usual, ...stored() });
-
-export function keepPreferences(): void {
+/** Whether it is kept: a browser that keeps nothing still plays. */
+export function remember(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // A browser that keeps nothing still plays.
+    return false;
   }
 }
+
+export const preferences = $state<Preferences>({ ...usual, ...recall<Partial<Preferences>>(KEY) });
+
+export const keepPreferences = (): boolean => remember(KEY, preferences);
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

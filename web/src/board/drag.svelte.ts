@@ -2,6 +2,7 @@
 import type { Card } from '../net/messages';
 
 export type Carried = { card: Card | 'deck'; from: 'hand' | 'row' };
+export type Drop = (carried: Carried, x: number, y: number) => void;
 
 /** So far a pointer may move before a press becomes a drag. */
 const STILL_PX = 9;
@@ -12,9 +13,9 @@ class Drag {
   y = $state(0);
   /** Which route is meant by a place on the screen; the map says so while it is there. */
   aim: ((x: number, y: number, choosable: Set<string>) => string) | undefined;
-  #drop: ((carried: Carried, x: number, y: number) => void) | undefined;
+  #drop: Drop | undefined;
 
-  begin(carried: Carried, drop: (carried: Carried, x: number, y: number) => void): void {
+  begin(carried: Carried, drop: Drop): void {
     this.carried = carried;
     this.#drop = drop;
   }
@@ -28,7 +29,7 @@ class Drag {
 
 export const drag = new Drag();
 
-type Source = { carried: Carried; drop?: ((carried: Carried, x: number, y: number) => void) | undefined };
+type Source = { carried: Carried; drop?: Drop | undefined };
 
 /** The click that the browser makes of a drag's end is none. */
 function swallowClick(): void {
@@ -43,15 +44,18 @@ function swallowClick(): void {
 /** Makes a card one that can be carried; without `drop` it stays where it is. */
 export function carries(node: HTMLElement, source: Source): { update: (next: Source) => void; destroy: () => void } {
   let now = source;
+  let listening: AbortController | undefined;
   let finger: { id: number; x: number; y: number } | undefined;
 
   const down = (event: PointerEvent) => {
     if (now.drop === undefined || !event.isPrimary || event.button !== 0) return;
     finger = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', cancel);
-    addEventListener('keydown', escape, { capture: true });
+    listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', up, { signal });
+    addEventListener('pointercancel', () => stop(false), { signal });
+    addEventListener('keydown', escape, { capture: true, signal });
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== finger?.id) return;
@@ -64,10 +68,7 @@ export function carries(node: HTMLElement, source: Source): { update: (next: Sou
     drag.y = event.clientY;
   };
   const stop = (dropped: boolean) => {
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', cancel);
-    removeEventListener('keydown', escape, { capture: true });
+    listening?.abort();
     if (finger !== undefined && drag.carried !== undefined) {
       swallowClick();
       drag.end(dropped);
@@ -77,7 +78,6 @@ export function carries(node: HTMLElement, source: Source): { update: (next: Sou
   const up = (event: PointerEvent) => {
     if (event.pointerId === finger?.id) stop(true);
   };
-  const cancel = () => stop(false);
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || drag.carried === undefined) return;
     event.stopPropagation();

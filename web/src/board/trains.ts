@@ -1,5 +1,6 @@
 /** Where trains stand on the map: larger than the spaces they cover, and on routes side by side moved apart, so that none lies on another. */
-import type { Board, RouteColor } from './board';
+import type { Board } from './board';
+import { middle } from './geometry';
 
 /* Wagons in a box of 44 × 22 around 0, 0. The outline tells the seats apart where colours come close. */
 
@@ -19,35 +20,6 @@ export const wagons: Wagon[] = [
   // An engine that points ahead.
   { outline: 'M-21.2-10.1H10.6L21.2 0 10.6 10.1H-21.2L-12.4 0Z', pattern: 'M-7.4-6.4-1.8 0-7.4 6.4M2.2-6.4 7.8 0 2.2 6.4', shine: 'M-17.4-7.7H9.8' },
 ];
-
-type Stroke = [number, number][];
-
-/** Strokes on a space or a wagon, around 0, 0; `h` and `w` are half its length and width. The middle stays free for the sign. */
-const liveries: Partial<Record<RouteColor, (h: number, w: number) => Stroke[]>> = {
-  // Two lines along it.
-  blue: (h, w) => [-1, 1].flatMap((side) => [-0.4, 0.4].map((y): Stroke => [[side * h * 0.34, y * w], [side * h * 0.88, y * w]])),
-  // Bars across.
-  red: (h, w) => [-0.78, -0.52, 0.52, 0.78].map((x): Stroke => [[x * h, -0.72 * w], [x * h, 0.72 * w]]),
-  // Slanted bars.
-  purple: (h, w) => [-0.73, -0.45, 0.45, 0.73].map((x): Stroke => [[x * h - 0.36 * w, 0.72 * w], [x * h + 0.36 * w, -0.72 * w]]),
-  // Dots: strokes without length, with round ends.
-  green: (h, w) => [-0.82, -0.62, -0.42, 0.42, 0.62, 0.82].map((x, i): Stroke => [[x * h, (i % 2 === 0 ? -0.36 : 0.36) * w], [x * h + 0.01, (i % 2 === 0 ? -0.36 : 0.36) * w]]),
-  // A frame.
-  orange: (h, w) => [[[-h + 0.34 * w, -0.62 * w], [h - 0.34 * w, -0.62 * w], [h - 0.34 * w, 0.62 * w], [-h + 0.34 * w, 0.62 * w], [-h + 0.34 * w, -0.62 * w]]],
-};
-
-/** The pattern as one path for all places, each with its turn in degrees; empty for a plain colour. */
-export function liveryPath(color: RouteColor, length: number, width: number, places: [number, number, number][]): string {
-  const strokes = liveries[color]?.(length / 2, width / 2) ?? [];
-  if (strokes.length === 0) return '';
-  return places
-    .map(([x, y, turn]) => {
-      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      const at = ([u, v]: [number, number]) => `${(x + u * cos - v * sin).toFixed(2)} ${(y + u * sin + v * cos).toFixed(2)}`;
-      return strokes.map((stroke) => `M${stroke.map(at).join('L')}`).join('');
-    })
-    .join('');
-}
 
 /** How much longer and higher than a space a wagon is. */
 const LONGER = 1.16;
@@ -102,16 +74,10 @@ function layTrain(board: Board, id: string, group: string[]): Train {
 /** Away from the middle of the routes that lie side by side. */
 function outward(board: Board, id: string, group: string[]): [number, number] {
   if (group.length < 2) return [0, 0];
-  const [x, y] = middle(board, [id]);
-  const [mx, my] = middle(board, group);
+  const [x, y] = middle(board, id);
+  const [mx, my] = middle(board, ...group);
   const far = Math.hypot(x - mx, y - my);
   if (far < 2) return [0, 0];
   const by = group.length > 2 ? OUTWARD_OF_THREE : OUTWARD;
   return [((x - mx) / far) * by, ((y - my) / far) * by];
-}
-
-function middle(board: Board, routes: string[]): [number, number] {
-  const spaces = routes.flatMap((id) => board.map.routes[id]?.spaces ?? []);
-  const n = spaces.length || 1;
-  return [spaces.reduce((sum, [x]) => sum + x, 0) / n, spaces.reduce((sum, [, y]) => sum + y, 0) / n];
 }

@@ -8,9 +8,9 @@ const KEY = 'roundhouse.person';
 /** Who was here last, as far as this browser knows. */
 export const lastPerson = (): string => localStorage.getItem(KEY) ?? '';
 
-function remember(person: string): void {
+function keepPerson(id: string): void {
   try {
-    localStorage.setItem(KEY, person);
+    localStorage.setItem(KEY, id);
   } catch {
     // Then the next visit begins without what was seen before.
   }
@@ -29,7 +29,7 @@ class Session {
     this.#introduced ??= introduce(preferences.language)
       .then((me) => {
         this.me = me;
-        remember(me.id);
+        keepPerson(me.id);
         connection.open();
         if (me.language !== preferences.language) void this.speak(preferences.language);
         return me;

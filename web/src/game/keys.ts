@@ -3,13 +3,13 @@ import { turnPrompt } from '../board/mechanics';
 import { standing, ticketState } from '../board/network';
 import { cardCount, cardKinds, cardList, cardName, enumeration, ticketName } from '../board/words';
 import { t } from '../text/catalogue';
-import type { LoggedLine } from './history.svelte';
+import type { LoggedLine } from './log.svelte';
 import type { Table } from './table.svelte';
 
 export function promptOf(table: Table): string {
   const { board, game, facts, legal, eyes } = table;
   if (game === undefined) return '';
-  if (game.phase === 'over') return t().table.over;
+  if (game.phase === 'over') return t().prompts.over;
   if (facts?.paused) return t().table.paused;
   if (table.satIn) return t().atTable.satIn;
   if (legal.length > 0 || (table.busy && game.waits.includes(eyes))) {
@@ -58,7 +58,7 @@ export function answer(key: string, table: Table, lines: LoggedLine[], prompt: s
       });
       return list.length === 0 ? t().table.noTickets : t().speak.tickets(list.join('; '));
     }
-    case 's': return t().speak.scores(Object.entries(game.seats).map(([n, s]) => t().speak.seat(table.name(Number(n)), t().table.points(standing(board, game, Number(n))), t().table.trains(s.trains))).join('; '));
+    case 's': return `${Object.entries(game.seats).map(([n, s]) => t().speak.seat(table.name(Number(n)), t().table.points(standing(board, game, Number(n))), t().table.trains(s.trains))).join('; ')}.`;
     case 'l': return lines.at(-1)?.text ?? t().speak.nothing;
     case 'p': return prompt;
     default: return undefined;

@@ -1,7 +1,10 @@
-/** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there. */
+/** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there; and the same in words. */
 import { ask } from '../net/api';
 import { connection } from '../net/connection.svelte';
 import type { Did, Game, View } from '../net/messages';
+import { Narrator, openly, type Line } from './narrator';
+import type { Table } from './table.svelte';
+import { undoLine } from './undoing';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined; about?: string };
 
@@ -83,7 +86,7 @@ function inOrder(dids: Did['d'][]): Step[] {
 }
 
 /** A finished game's record, as steps. */
-function ofRecord(record: string): Step[] {
+export function recordSteps(record: string): Step[] {
   const lines = record.split('\n');
   const start = lines.findIndex((line) => line.startsWith('header ')) + 1;
   const steps: Step[] = [{ v: 1, at: 0, by: 0, what: 'started', events: [], decision: 0, game: undefined }];
@@ -102,8 +105,28 @@ async function fetchSteps(table: string, over: boolean): Promise<Step[] | undefi
   try {
     if (!over) return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
     const answer = await fetch(`/api/games/${table}/record`);
-    return answer.ok ? ofRecord(await answer.text()) : undefined;
+    return answer.ok ? recordSteps(await answer.text()) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A line of the log and the step it belongs to. */
+export type LoggedLine = Line & { v: number };
+
+/** Sentences of all steps that this device has seen. Around one screen everybody reads them: then they tell what everybody may know. */
+export function tell(table: Table): LoggedLine[] {
+  const board = table.board;
+  if (board === undefined) return [];
+  const told = table.hotSeat && table.facts?.life !== 'over' ? openly : (event: string) => event;
+  const narrator = new Narrator(board, (seat) => table.name(seat));
+  // A line may be told only when the next event shows that it is complete: it belongs to the step of its decision.
+  const steps = new Map<number, number>();
+  for (const step of table.log.steps) {
+    if (step.events.length > 0 && !steps.has(step.decision)) steps.set(step.decision, step.v);
+    narrator.note(undoLine(table, step.what, step.by, told(step.about ?? '')), step.by, step.v);
+    for (const event of step.events) narrator.read(told(event), step.game, step.decision);
+  }
+  narrator.finish();
+  return narrator.lines.map((line) => ({ ...line, v: line.step ?? steps.get(line.decision) ?? 0 }));
 }

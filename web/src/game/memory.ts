@@ -1,4 +1,5 @@
 /** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
+import { recall, remember } from '../base/preferences.svelte';
 import type { View } from '../net/messages';
 import type { Step } from './log.svelte';
 
@@ -17,12 +18,7 @@ export class Memory {
   }
 
   recall(): Kept | undefined {
-    try {
-      const text = localStorage.getItem(PREFIX + this.table);
-      return text === null ? undefined : (JSON.parse(text) as Kept);
-    } catch {
-      return undefined;
-    }
+    return recall<Kept>(PREFIX + this.table);
   }
 
   /** Writing takes a moment: several steps in a row are written once. */
@@ -37,18 +33,12 @@ export class Memory {
     this.#timer = undefined;
     if (this.#last === undefined) return;
     const lean = { ...this.#last, steps: this.#last.steps.map((step) => ({ ...step, game: undefined })) };
-    try {
-      localStorage.setItem(PREFIX + this.table, JSON.stringify(lean));
-      this.#forgetOld();
-    } catch {
-      localStorage.removeItem(PREFIX + this.table);
-    }
+    if (!remember(PREFIX + this.table, lean) || !this.#forgetOld()) localStorage.removeItem(PREFIX + this.table);
   }
 
-  #forgetOld(): void {
-    const order = (JSON.parse(localStorage.getItem(`${PREFIX}order`) ?? '[]') as string[]).filter((id) => id !== this.table);
-    order.push(this.table);
+  #forgetOld(): boolean {
+    const order = [...(recall<string[]>(`${PREFIX}order`) ?? []).filter((id) => id !== this.table), this.table];
     for (const old of order.splice(0, Math.max(0, order.length - TABLES))) localStorage.removeItem(PREFIX + old);
-    localStorage.setItem(`${PREFIX}order`, JSON.stringify(order));
+    return remember(`${PREFIX}order`, order);
   }
 }

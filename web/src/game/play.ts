@@ -5,17 +5,21 @@ import { session } from '../frame/session.svelte';
 import { createTable, Refusal, tellTable } from '../net/api';
 import type { SeatPlan, Settings } from '../net/messages';
 
-const base = (board: string): Settings => ({ board, seats: [], listed: false, rated: false, hints: true, paced: true });
+const bots = (n: number, level: string): SeatPlan[] => Array.from({ length: n }, () => ({ kind: 'bot', level }));
+
+/** Makes a table; the game starts at once if nobody has to come. */
+async function enter(board: string, seats: SeatPlan[], more: Partial<Settings>, query = ''): Promise<void> {
+  await session.begin();
+  const table = await createTable({ board, listed: false, rated: false, hints: true, paced: true, ...more, seats });
+  if (seats.every(({ kind }) => kind !== 'open')) await tellTable(table, 'start');
+  address.go(`/table/${table}${query}`);
+}
 
 /** Against computer players, at once. */
-export async function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
+export function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
   if (!lesson) Object.assign(preferences, { board, level, opponents });
   keepPreferences();
-  await session.begin();
-  const bots: SeatPlan[] = Array.from({ length: opponents }, () => ({ kind: 'bot', level }));
-  const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...bots] });
-  await tellTable(table, 'start');
-  address.go(`/table/${table}${lesson ? '?lesson' : ''}`);
+  return enter(board, [{ kind: 'mine' }, ...bots(opponents, level)], more, lesson ? '?lesson' : '');
 }
 
 /** Today's deal, alone and once: a game already begun is resumed. */
@@ -29,19 +33,9 @@ export async function playDay(board: string, level: string, opponents: number, p
 }
 
 /** Several people at this screen. */
-export async function playHere(board: string, names: string[], bots: number, level: string, paced: boolean): Promise<void> {
-  await session.begin();
-  const people: SeatPlan[] = names.map((name) => ({ kind: 'mine', name }));
-  const others: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', level }));
-  const table = await createTable({ ...base(board), paced, seats: [...people, ...others] });
-  await tellTable(table, 'start');
-  address.go(`/table/${table}`);
-}
+export const playHere = (board: string, names: string[], others: number, level: string, paced: boolean): Promise<void> =>
+  enter(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
 
 /** A table with open seats: its link is for the others. */
-export async function openTable(board: string, seats: number, more: Partial<Settings>): Promise<void> {
-  await session.begin();
-  const open: SeatPlan[] = Array.from({ length: seats - 1 }, () => ({ kind: 'open' }));
-  const table = await createTable({ ...base(board), ...more, seats: [{ kind: 'mine' }, ...open] });
-  address.go(`/table/${table}`);
-}
+export const openTable = (board: string, seats: number, more: Partial<Settings>): Promise<void> =>
+  enter(board, [{ kind: 'mine' }, ...Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: 'open' }))], more);

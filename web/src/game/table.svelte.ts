@@ -1,14 +1,12 @@
 /** A table as this device sees it: views of its seats, what may be done, what has happened. */
-import type { Board } from '../board/board';
-import { loadBoard } from '../board/board';
-import { connection, type Outcome, type Watcher } from '../net/connection.svelte';
-import { mergePatch, type Json } from '../net/merge';
+import { loadBoard, type Board } from '../board/board';
+import { connection, patched, type Outcome, type Watcher } from '../net/connection.svelte';
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
-import { ask, Refusal } from '../net/api';
-import { earlyView } from '../net/early';
+import { ask, earlyView, Refusal } from '../net/api';
 import { announcer } from '../base/announcer.svelte';
+import { reasonOf } from '../net/attempt.svelte';
 import { Counsel } from './counsel.svelte';
 import { Log } from './log.svelte';
 import { Memory } from './memory';
@@ -45,7 +43,6 @@ export class Table implements Watcher {
   /** What I did is in this version; until it is here, nothing is asked. */
   awaited = $state(0);
   problem = $state('');
-  seed = $state('');
   /** Steps up to this version were on the screen before one went away. */
   away = 0;
   /** What was said up to this line has been read. */
@@ -97,7 +94,7 @@ export class Table implements Watcher {
       this.problem = '';
       this.#stop = connection.watch(this.id, this);
     } catch (error) {
-      this.problem = String(error instanceof Error ? error.message : error);
+      this.problem = reasonOf(error);
       if (error instanceof Refusal && error.status === 0) this.#again = setTimeout(() => void this.open(), AGAIN_MS);
     }
   }
@@ -147,7 +144,6 @@ export class Table implements Watcher {
     heardTime(view.at);
     const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
     this.views = { ...others, [view.seat]: view };
-    this.seed = view.seed ?? this.seed;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
     this.#keep();
@@ -158,13 +154,7 @@ export class Table implements Watcher {
     const before = this.views[did.seat];
     if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
     if (did.v <= before.v) return did.seat === Object.keys(this.views).map(Number)[0] ? this.log.retell(did) : undefined;
-    const after: Seen = {
-      ...before,
-      v: did.v,
-      at: did.at,
-      facts: mergePatch(before.facts as unknown as Json, (did.facts ?? {}) as unknown as Json) as unknown as Facts,
-      game: mergePatch(before.game as unknown as Json, (did.game ?? {}) as unknown as Json) as unknown as Game,
-    };
+    const after: Seen = { ...before, v: did.v, at: did.at, facts: patched(before.facts, did.facts ?? {}), game: patched(before.game, did.game ?? {}) };
     delete after.legal;
     if (did.legal !== undefined) after.legal = did.legal;
     this.views = { ...this.views, [did.seat]: after };
@@ -178,7 +168,6 @@ export class Table implements Watcher {
     switch (message.t) {
       case 'presence': this.presence = message.d; break;
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
-      case 'seed': this.seed = message.d.seed; break;
       case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
       case 'error': this.#error(message.d.code, message.d.text); break;
@@ -194,15 +183,11 @@ export class Table implements Watcher {
     this.notice = undefined;
     this.counsel.forget();
     this.seen = view.v;
-    return this.#act('move', { seat: view.seat, v: view.v, move: words });
+    return this.act('move', { seat: view.seat, v: view.v, move: words });
   }
 
-  undo(): Promise<Outcome | undefined> {
-    return this.#act('undo', { seat: this.eyes });
-  }
-
-  act(what: ClientMessage['t'], more: object = {}): Promise<Outcome | undefined> {
-    return this.#act(what, more);
+  undo(): Promise<Outcome> {
+    return this.act('undo', { seat: this.eyes });
   }
 
   /** Why can this route not be claimed? */
@@ -222,7 +207,7 @@ export class Table implements Watcher {
     this.#keep();
   }
 
-  async #act(what: ClientMessage['t'], more: object): Promise<Outcome | undefined> {
+  async act(what: ClientMessage['t'], more: object = {}): Promise<Outcome> {
     this.busy = true;
     const slow = setTimeout(() => (this.unsent = true), connection.status === 'online' ? SLOW_MS : 0);
     const outcome = await connection.act(what, { table: this.id, ...more });

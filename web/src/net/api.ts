@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 import { t } from '../text/catalogue';
-import type { Settings } from './messages';
+import type { Settings, View } from './messages';
 
 export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr' };
 export type LobbyTable = {
@@ -73,3 +73,17 @@ export async function createTable(settings: Settings): Promise<string> {
 
 export const tellTable = (table: string, what: string, more: object = {}) =>
   ask<{ t: string; d: { table?: string } }>('POST', `/api/tables/${table}/${what}`, { id: newId(), ...more });
+
+declare global {
+  /** What web/steps/finish.mjs has asked for before this script was here. */
+  interface Window {
+    early?: { table: string; view: Promise<View | undefined> };
+  }
+}
+
+/** The view of a table, if it is on its way; once. */
+export function earlyView(table: string): Promise<View | undefined> | undefined {
+  const early = window.early?.table === table ? window.early.view : undefined;
+  delete window.early;
+  return early;
+}

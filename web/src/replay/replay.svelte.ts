@@ -1,8 +1,11 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
+import { countsAtEnd } from '../board/network';
 import { ask, type FinishedGame } from '../net/api';
+import { reasonOf } from '../net/attempt.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
+import { recordSteps } from '../game/log.svelte';
 import { Narrator, type Line } from '../game/narrator';
 
 export type Position = { at: number; decisions: number; board: string; players: string[]; game: Game; next?: string[] };
@@ -32,7 +35,7 @@ export class Replay {
       if (record.ok) this.record = await record.text();
       this.explains = !this.info.uploaded;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : t().failed;
+      this.problem = reasonOf(error);
     }
   }
 
@@ -67,48 +70,32 @@ export class Replay {
   tell(): Line[] {
     if (this.board === undefined || this.record === '') return [];
     const narrator = new Narrator(this.board, (seat) => this.name(seat));
-    let decision = 0;
-    for (const event of this.#events()) {
-      if (event.decision !== undefined) decision = event.decision;
-      narrator.read(event.words, undefined, decision);
-    }
-    narrator.read('= over', undefined, decision);
+    for (const { events, decision } of recordSteps(this.record)) for (const event of events) narrator.read(event, undefined, decision);
     narrator.finish();
     return narrator.lines;
   }
 
   /** Points scored at once, after every decision. */
   curves(): Curve[] {
-    const curves = (this.info?.seats ?? []).map((_, i) => ({ seat: i + 1, points: [0] }));
-    let decision = 0;
+    const curves = (this.info?.seats ?? []).map((_, i) => ({ seat: i + 1, points: [] as number[] }));
     const now = curves.map(() => 0);
-    const atEnd = this.board?.file.switches.routes_scored === 'at_end';
+    const score = (seat: string | undefined, points: number) => (now[Number(seat) - 1] = (now[Number(seat) - 1] ?? 0) + points);
+    const atEnd = this.board !== undefined && countsAtEnd(this.board);
     let claim = '';
-    for (const { decision: number, words } of this.#events()) {
-      if (number !== undefined) {
-        for (; decision < number; decision++) curves.forEach((curve, i) => curve.points.push(now[i] ?? 0));
+    for (const { events } of recordSteps(this.record)) {
+      curves.forEach((curve, i) => curve.points.push(now[i] ?? 0));
+      for (const event of events) {
+        // Where routes count only at the end, they are drawn when they are claimed.
+        claim = /^\d claim (\S+)/.exec(event)?.[1] ?? claim;
+        const paid = atEnd ? /^(\d) pay /.exec(event) : null;
+        if (paid && this.board) score(paid[1], this.board.points(this.board.route(claim)));
+        const scored = /^= score (\d) (\d+)/.exec(event);
+        if (scored) score(scored[1], Number(scored[2]));
       }
-      // Where routes count only at the end, they are drawn when they are claimed.
-      const claimed = /^\d claim (\S+)/.exec(words);
-      if (claimed) claim = claimed[1] ?? '';
-      const paid = atEnd ? /^(\d) pay /.exec(words) : null;
-      if (paid && this.board) now[Number(paid[1]) - 1] = (now[Number(paid[1]) - 1] ?? 0) + this.board.points(this.board.route(claim));
-      const scored = /^= score (\d) (\d+)/.exec(words);
-      if (scored) now[Number(scored[1]) - 1] = (now[Number(scored[1]) - 1] ?? 0) + Number(scored[2]);
     }
     // At the end all other sources come in.
     curves.forEach((curve, i) => curve.points.push(now[i] ?? 0, this.info?.seats[i]?.points ?? 0));
     return curves;
-  }
-
-  *#events(): Generator<{ decision: number | undefined; words: string }> {
-    const lines = this.record.split('\n');
-    const start = lines.findIndex((line) => line.startsWith('header '));
-    for (const line of lines.slice(start + 1)) {
-      if (line === 'end' || line === '') return;
-      const decided = /^(\d+) (\d .*) ~[0-9a-f]{4}$/.exec(line);
-      yield decided ? { decision: Number(decided[1]), words: decided[2] ?? '' } : { decision: undefined, words: line };
-    }
   }
 
   #fetch(at: number): Promise<Position> {

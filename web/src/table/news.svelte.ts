@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { announcer } from '../base/announcer.svelte';
 import { patiently } from '../base/patiently';
 import { preferences } from '../base/preferences.svelte';
-import type { LoggedLine } from '../game/history.svelte';
+import type { LoggedLine } from '../game/log.svelte';
 import type { Table } from '../game/table.svelte';
 
 function ring(name: 'card' | 'claim' | 'turn' | 'last'): void {

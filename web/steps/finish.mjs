@@ -1,10 +1,13 @@
-// A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
-// On a slow connection all three then come while the script is still on its way, instead of one after the other behind it. The start page has a
-// script of its own, which comes along in the same way. And the worker is told what belongs to the shell.
+// What the build adds to what vite has made: a first script, the worker's list of files, and everything packed.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = new URL('../../build/web/', import.meta.url).pathname;
+
+// A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
+// On a slow connection all three then come while the script is still on its way, instead of one after the other. The start page has a
+// script of its own, which is loaded in the same way.
 const boards = {};
 for (const file of readdirSync(`${root}assets`)) {
   const found = /^(.+)\.(board|map)-[\w-]+\.json$/.exec(file);
@@ -27,3 +30,11 @@ const shell = [...assets, name].filter((file) => /\.(js|css|woff2|json|png)$/.te
 const version = createHash('sha256').update(shell.join()).digest('base64url').slice(0, 8);
 const worker = readFileSync(`${root}worker.js`, 'utf8');
 writeFileSync(`${root}worker.js`, worker.replace('const VERSION = 0;', `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(shell)};`));
+
+// The server sends x.js.gz or x.js.br instead of x.js, so that it does not have to pack anything itself.
+for (const path of readdirSync(root, { recursive: true }).map((name) => root + name)) {
+  if (!/\.(js|css|html|json|svg|webmanifest|wasm|txt)$/.test(path) || statSync(path).size < 1024) continue;
+  const text = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+}
