@@ -24,7 +24,7 @@ struct Options {
   std::string web;                           // folder of the page; empty: the plain one that is built in
   std::string boards;                        // folder of own boards; empty: only the built-in ones
   std::string public_url;                    // as people type it, if there is a proxy in front
-  std::vector<std::string> hosts;            // further names of the server; see api/guard.h
+  std::vector<std::string> hosts;            // further names of the server; see api/http.h
   std::vector<std::string> origins;          // other pages that may use the server
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-* fields are believed
   Level log = Level::info;

@@ -23,8 +23,8 @@ struct GamePlan {
   std::vector<SeatPlan> seats;
   Seed seed{};
   StreamKind stream = StreamKind::sha256;
-  std::vector<Event> decisions;  // of a resumed game
-  std::string record;            // file to write in the end; empty for none
+  std::vector<Game::Decision> decisions;  // of a resumed game
+  std::string record;                     // file to write in the end; empty for none
   Language language = Language::en;
   bool explain = false;  // computer players give their reasons
 

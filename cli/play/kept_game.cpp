@@ -51,8 +51,7 @@ std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
 
 /// Whether the seed, with the same decisions, leads to the very same record.
 bool follows_from_deal(KeptGame const& kept, std::string const& text) {
-  auto const dealer = make_dealer(kept.header.stream, kept.deal.seed);
-  Game game(*kept.board, kept.header.setup, *dealer);
+  Game game(*kept.board, kept.header.setup, Deal{kept.header.stream, kept.deal.seed});
   for (auto const& decision : kept.decisions)
     if (game.play(decision.seat, decision.move) != Reason::none) return false;
   return write_record(game, kept.header, std::nullopt) == text;
@@ -90,18 +89,15 @@ std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Boar
   if (!deal || deal->seats.size() != played.header.players.size())
     return say(sentences::no_deal, file, deal_file(played.header.commitment).string());
   kept.deal = *deal;
-  for (auto const& event : played.game->events())
-    if (event.kind == EventKind::decision) kept.decisions.push_back(event);
+  kept.decisions = played.game->played();
   if (!follows_from_deal(kept, record.text)) return say(sentences::other_deal, file);
   return kept;
 }
 
-bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-                std::string const& file) {
-  auto const whole = game.whole();
-  auto const header = make_header(*whole.game, plan.names(), plan.stream, plan.seed);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
+  auto const header = make_header(game, plan.names(), plan.stream, plan.seed);
   // The seed stays secret while cards are still to come.
-  auto const text = write_record(*whole.game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
+  auto const text = write_record(game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
   auto const problem = write_whole_file(file, text);
   if (problem) terminal.paragraph(*problem);
   if (!problem && game.over())
@@ -109,8 +105,7 @@ bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& 
   return !problem;
 }
 
-bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-               std::string const& file) {
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
   KeptDeal deal{plan.seed, {}};
   for (auto const& seat : plan.seats) deal.seats.push_back(seat.kind);
   std::error_code ignored;

@@ -11,7 +11,6 @@
 #include "cli/play/game_plan.h"
 #include "cli/terminal/terminal.h"
 #include "roundhouse/record.h"
-#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 
@@ -34,7 +33,7 @@ struct KeptGame {
   Board const* board = nullptr;
   RecordHeader header;
   KeptDeal deal;
-  std::vector<Event> decisions;
+  std::vector<Game::Decision> decisions;
 };
 
 /// The game in the file, or a sentence that says why it cannot go on. The board is needed only if it is not
@@ -42,10 +41,9 @@ struct KeptGame {
 std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board);
 
 /// The record; false, after a complaint, if it could not be written.
-bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-                std::string const& file);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);
 
 /// The same, with what is needed to go on.
-bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game, std::string const& file);
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);
 
 }  // namespace roundhouse::cli

@@ -16,7 +16,6 @@
 namespace roundhouse::cli {
 namespace {
 
-using server::Maker;
 using text::phrase;
 using text::pick;
 
@@ -39,9 +38,9 @@ Session::Session(GamePlan plan, Terminal& terminal)
       terminal_(terminal),
       language_(plan_.language),
       names_(plan_.names()),
-      game_(*plan_.board, plan_.setup, {plan_.stream, plan_.seed}) {
+      game_(*plan_.board, plan_.setup, Deal{plan_.stream, plan_.seed}) {
   for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
-  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move, Maker::person);
+  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move);
   told_.fill(game_.events().size());  // everybody sees the deal on the table
 }
 
@@ -223,7 +222,7 @@ Session::Step Session::try_move(Desk& desk, std::string const& typed) {
     terminal_.paragraph(reading.complaint, 2);
     return Step::asked;
   }
-  auto const reason = game_.play(desk.seat, *reading.move, Maker::person);
+  auto const reason = game_.play(desk.seat, *reading.move);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;
@@ -238,7 +237,7 @@ bool Session::wants_to_leave() {
 
 std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
   if (people_ > 1) return game_.undoable(seat);
-  auto const& decisions = game_.decisions();
+  auto const& decisions = game_.played();
   for (auto number = decisions.size(); number > 0; --number) {
     auto const& decision = decisions[number - 1];
     if (decision.seat != seat || decision.maker != Maker::person) continue;
@@ -264,7 +263,7 @@ bool Session::take_back(SeatId seat) {
 
 int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
-  if (game_.decisions().empty()) return 0;  // nothing would be lost
+  if (game_.played().empty()) return 0;  // nothing would be lost
   auto const file = plan_.record.empty() ? unnamed_game_file(game_.board().id) : plan_.record;
   return keep_game(terminal_, plan_, game_, file) ? 0 : wrong_usage;
 }

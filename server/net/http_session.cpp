@@ -1,12 +1,9 @@
-#include "server/net/http_session.h"
-
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/beast_http.h"
-#include "server/net/ws_session.h"
 
 namespace roundhouse::net {
 namespace {

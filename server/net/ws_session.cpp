@@ -1,9 +1,9 @@
-#include "server/net/ws_session.h"
-
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+
+#include "server/net/beast_http.h"
 
 namespace roundhouse::net {
 namespace {

@@ -14,9 +14,6 @@ namespace roundhouse {
 
 inline constexpr int record_format = 1;  // the version of the format that is written
 
-/// Which generator turned the seed into the deal.
-enum class StreamKind : std::uint8_t { xoshiro, sha256 };
-
 /// What a record says before the first event.
 struct RecordHeader {
   int format = record_format;              // of the text
@@ -28,9 +25,6 @@ struct RecordHeader {
   StreamKind stream = StreamKind::sha256;  // how the seed became the deal
   std::string commitment;                  // SHA-256 of the seed
 };
-
-/// A dealer for the seed, by the kind of stream.
-std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed);
 
 /// The record of a game as text. With a seed and the game over, it is complete: footer and hashes are
 /// written.

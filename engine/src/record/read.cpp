@@ -243,12 +243,10 @@ std::optional<RecordError> verify(Board const& board, std::string_view text) {
                  {"the footer has no valid line 'seed …'", "le pied n’a pas de ligne « seed … » correcte"});
   }
   // The deal again from the seed, with the same decisions: every line must come out the same.
-  auto const dealer = make_dealer(played.header.stream, *played.seed);
-  Game game(board, played.header.setup, *dealer);
+  Game game(board, played.header.setup, Deal{played.header.stream, *played.seed});
   bool same_deal = true;
-  for (auto const& e : played.game->events()) {
-    if (e.kind == EventKind::decision && same_deal) same_deal = game.play(e.seat, e.move) == Reason::none;
-  }
+  for (auto const& decision : played.game->played())
+    same_deal = same_deal && game.play(decision.seat, decision.move) == Reason::none;
   auto header = played.header;
   header.commitment = commitment(*played.seed);
   if (same_deal && game.over()) return compare(text, write_record(game, header, played.seed));

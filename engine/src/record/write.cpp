@@ -102,11 +102,6 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
 
 }  // namespace
 
-std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed) {
-  if (stream == StreamKind::sha256) return std::make_unique<SecretDealer>(seed);
-  return std::make_unique<FastDealer>(seed);
-}
-
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed) {
   RecordHeader header;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "kit/leak_words.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::server::kit {
@@ -19,7 +18,7 @@ bool is_card(std::string_view text) {
 
 void LeakSearch::follow(Store& store, TableId const& table) {
   for (auto const& entry : store.log(table, progress_.version)) {
-    auto const before = progress_.course ? progress_.course->events().size() : 0;
+    auto const before = progress_.game ? progress_.game->events().size() : 0;
     auto const problem = apply(progress_, entry);
     REQUIRE_MESSAGE(!problem, *problem);
     learn(before);
@@ -30,8 +29,8 @@ void LeakSearch::learn(std::size_t before) {
   auto const& progress = progress_;
   for (Eye eye = 0; eye <= static_cast<Eye>(progress.seats.size()); ++eye) {
     auto& sighting = sightings_[{progress.version, eye}];
-    if (!progress.course) continue;
-    auto const view = progress.course->view(seat_of(eye));
+    if (!progress.game) continue;
+    auto const view = progress.game->view(seat_of(eye));
     sighting.table = view.state;
     sighting.told = true;
     sighting.over = progress.life == Life::over;

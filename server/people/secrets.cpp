@@ -1,4 +1,4 @@
-#include "server/people/token.h"
+#include "server/people/secrets.h"
 
 #include <sodium.h>
 
@@ -44,6 +44,24 @@ unsigned char const* key_bytes(Secret const& key) {
 }
 
 }  // namespace
+
+std::optional<std::string> hash_password(server::Secret const& password, Effort effort) {
+  std::array<char, crypto_pwhash_STRBYTES> hash{};
+  bool const usual = effort == Effort::usual;
+  auto const operations = usual ? crypto_pwhash_OPSLIMIT_INTERACTIVE : crypto_pwhash_OPSLIMIT_MIN;
+  auto const memory = usual ? crypto_pwhash_MEMLIMIT_INTERACTIVE : crypto_pwhash_MEMLIMIT_MIN;
+  auto const& text = password.reveal();
+  if (crypto_pwhash_str_alg(hash.data(), text.data(), text.size(), operations, memory,
+                            crypto_pwhash_ALG_ARGON2ID13) != 0)
+    return std::nullopt;
+  return std::string(hash.data());
+}
+
+bool password_fits(std::string const& hash, server::Secret const& password) {
+  auto const& text = password.reveal();
+  return hash.size() < crypto_pwhash_STRBYTES &&
+         crypto_pwhash_str_verify(hash.c_str(), text.data(), text.size()) == 0;
+}
 
 Seal::Seal(Secret const& secret) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");

@@ -1,4 +1,4 @@
-#include "server/tables/game/ending.h"
+#include "server/tables/game/kept.h"
 
 #include <algorithm>
 #include <set>
@@ -16,23 +16,31 @@ bool deal_is_shared(Store& store, std::string const& deal) {
   return store.tables({.deal = deal, .limit = 2}).size() > 1;
 }
 
-SeatResult result(Progress const& progress, Scores const& scores, std::size_t seat, int place) {
-  auto const& facts = progress.seats[seat];
-  auto const& score = scores.seats[seat];
-  SeatResult one;
-  one.person = facts.person;
-  one.name = facts.name;
-  one.bot = facts.level;
-  one.left = !facts.sits_in.empty();
-  one.points = score.total;
-  one.place = place;
-  one.completed = score.completed;
-  one.missed = score.kept - score.completed;
-  one.longest = score.longest;
-  return one;
+}  // namespace
+
+std::variant<Rebuilt, std::string> read_table(Store& store, TableId const& table) {
+  try {
+    auto log = store.log(table, 0);
+    auto rebuilt = rebuild(log);
+    if (auto* problem = std::get_if<std::string>(&rebuilt)) return std::move(*problem);
+    return Rebuilt{std::get<Progress>(std::move(rebuilt)), std::move(log)};
+  } catch (std::exception const& error) {
+    return std::string(error.what());
+  }
 }
 
-}  // namespace
+Checked check_tables(Store& store) {
+  Checked checked;
+  TableFilter filter;
+  filter.life = {Life::open, Life::playing};
+  for (auto const& row : store.tables(filter)) {
+    ++checked.tables;
+    auto read = read_table(store, row.id);
+    if (auto* why = std::get_if<std::string>(&read))
+      checked.set_aside.push_back({row.id, row.life, std::move(*why)});
+  }
+  return checked;
+}
 
 bool counts(Progress const& progress, Store& store) {
   auto const& settings = progress.settings();
@@ -48,29 +56,46 @@ bool counts(Progress const& progress, Store& store) {
   return people > 0 && !deal_is_shared(store, progress.origin->deal_name);
 }
 
-FinishedGame finished_game(Progress const& progress, bool rated) {
-  auto const whole = progress.course->whole();
-  auto const& deal = progress.origin->deal;
-  auto const header = make_header(*whole.game, progress.names(), deal.stream, deal.seed);
-  auto const scores = whole.game->scores();
-  auto const place = places(progress.board(), scores, whole.game->players());
+FinishedGame row_of(Game const& played, std::vector<std::string> const& names) {
   FinishedGame game;
-  game.id = progress.id;
-  game.board = progress.board().id;
-  game.board_hash = progress.board().hash;
+  game.board = played.board().id;
+  game.board_hash = played.board().hash;
   game.rules = rules_version;
-  game.players = whole.game->players();
-  game.decisions = whole.game->decisions();
+  game.players = played.players();
+  game.decisions = played.decisions();
+  auto const scores = played.scores();
+  auto const place = places(played.board(), scores, played.players());
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    auto const& score = scores.seats[s];
+    game.seats.push_back({.name = names[s],
+                          .points = score.total,
+                          .place = place[s],
+                          .completed = score.completed,
+                          .missed = score.kept - score.completed,
+                          .longest = score.longest});
+  }
+  return game;
+}
+
+FinishedGame finished_game(Progress const& progress, bool rated) {
+  auto const& origin = *progress.origin;
+  auto game = row_of(*progress.game, progress.names());
+  game.id = progress.id;
   game.rated = rated;
   game.hot_seat = progress.hot_seat();
   game.listed = progress.settings().listed;
-  game.deal = progress.origin->deal_name;
-  game.deal_day = progress.origin->deal_day;
+  game.deal = origin.deal_name;
+  game.deal_day = origin.deal_day;
   game.started = progress.started;
   game.ended = progress.changed;
-  for (std::size_t s = 0; s < progress.seats.size(); ++s)
-    game.seats.push_back(result(progress, scores, s, place[s]));
-  game.record = write_record(*whole.game, header, deal.seed);
+  for (std::size_t s = 0; s < progress.seats.size(); ++s) {
+    auto const& facts = progress.seats[s];
+    game.seats[s].person = facts.person;
+    game.seats[s].bot = facts.level;
+    game.seats[s].left = !facts.sits_in.empty();
+  }
+  auto const header = make_header(*progress.game, progress.names(), origin.deal.stream, origin.deal.seed);
+  game.record = write_record(*progress.game, header, origin.deal.seed);
   return game;
 }
 

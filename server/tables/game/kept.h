@@ -1,15 +1,43 @@
-/// What is kept of a game that is over.
+/// What a store has of tables: whether they can be continued, and what is kept of a game that is over.
 #pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
 
 #include "server/store/store.h"
 #include "server/tables/game/progress.h"
 
 namespace roundhouse::server {
 
+/// A table that cannot be opened, and why.
+struct SetAside {
+  TableId table;
+  Life life = Life::open;
+  std::string why;  // in English, for the log and the operator
+};
+
+/// The table's log and where it has led; or why it cannot be read. One bad row is one bad table: nothing is
+/// thrown.
+struct Rebuilt {
+  Progress progress;
+  std::vector<Entry> log;
+};
+std::variant<Rebuilt, std::string> read_table(Store& store, TableId const& table);
+
+struct Checked {
+  std::size_t tables = 0;  // that wait for players or are being played
+  std::vector<SetAside> set_aside;
+};
+/// All that wait for players or are being played.
+Checked check_tables(Store& store);
+
 /// Whether the game counts for ratings: people with accounts, each for themselves, with a clock, without
 /// hints, on a deal that nobody could know.
 bool counts(Progress const& progress, Store& store);
-/// The whole record with the seed, and results. The game is over.
+/// What a list of games shows of this one, as if it ended now.
+FinishedGame row_of(Game const& game, std::vector<std::string> const& names);
+/// The same with the whole record, the seed in it. The game is over.
 FinishedGame finished_game(Progress const& progress, bool rated);
 
 /// A deal as it was played at one table.

@@ -1,8 +1,7 @@
-#include "server/store/sqlite_writer.h"
+#include "server/store/sqlite_connections.h"
 
 #include "roundhouse/sha256.h"
 #include "server/store/entropy.h"
-#include "server/store/migrations.h"
 
 namespace roundhouse::server {
 namespace {
@@ -44,7 +43,7 @@ void SqliteWriter::migrate() {
   }
 }
 
-sqlite::Statement& SqliteWriter::statement(char const* sql) {
+sqlite::Statement& SqliteWriter::prepared(char const* sql) {
   auto found = statements_.find(sql);
   if (found == statements_.end()) found = statements_.emplace(sql, database_.prepare(sql)).first;
   // It may have been left mid-result, or by an exception.
@@ -53,11 +52,11 @@ sqlite::Statement& SqliteWriter::statement(char const* sql) {
 }
 
 void SqliteWriter::begin() {
-  statement("BEGIN IMMEDIATE").run();
+  run("BEGIN IMMEDIATE");
 }
 
 void SqliteWriter::commit() {
-  statement("COMMIT").run();
+  run("COMMIT");
 }
 
 void SqliteWriter::give_up() {
@@ -69,28 +68,71 @@ void SqliteWriter::give_up() {
 Written::How SqliteWriter::make(Changes const& changes) {
   // One change is atomic by itself; several need a savepoint.
   bool const marked = changes.size() > 1;
-  if (marked) statement("SAVEPOINT one").run();
+  if (marked) run("SAVEPOINT one");
   auto how = Written::How::durable;
   try {
     for (auto const& change : changes) {
       std::visit([this](auto const& c) { make(c); }, change);
     }
   } catch (sqlite::KeyTaken const&) {
-    if (marked) statement("ROLLBACK TO one").run();
+    if (marked) run("ROLLBACK TO one");
     how = Written::How::conflict;
   }
-  if (marked) statement("RELEASE one").run();
+  if (marked) run("RELEASE one");
   return how;
 }
 
 std::string SqliteWriter::secret(std::string_view name) {
   auto const seed = random_seed();
-  statement("INSERT OR IGNORE INTO secret VALUES (?, ?)").bind(name).bind(to_hex(seed)).run();
-  auto& row = statement("SELECT bytes FROM secret WHERE name = ?").bind(name);
+  run("INSERT OR IGNORE INTO secret VALUES (?, ?)", name, to_hex(seed));
+  auto& row = statement("SELECT bytes FROM secret WHERE name = ?", name);
   if (!row.step()) throw StoreError("a secret could not be kept");
   auto bytes = row.text();
   row.reset();
   return bytes;
+}
+
+SqliteReaders::SqliteReaders(std::filesystem::path const& path, int connections) {
+  for (int i = 0; i < connections; ++i) {
+    connections_.push_back(std::make_unique<sqlite::Database>(path, false));
+    connections_.back()->run("PRAGMA query_only = ON");
+  }
+}
+
+std::unique_ptr<sqlite::Database> SqliteReaders::take() {
+  std::unique_lock hold(lock_);
+  free_.wait(hold, [this] { return !connections_.empty(); });
+  auto database = std::move(connections_.back());
+  connections_.pop_back();
+  return database;
+}
+
+void SqliteReaders::give_back(std::unique_ptr<sqlite::Database> database) {
+  {
+    std::scoped_lock const hold(lock_);
+    connections_.push_back(std::move(database));
+  }
+  free_.notify_one();
+}
+
+std::string join(std::vector<PersonId> const& people) {
+  std::string text;
+  for (auto const& person : people) {
+    if (!text.empty()) text += ' ';
+    text += person.empty() ? "-" : person;
+  }
+  return text;
+}
+
+std::vector<PersonId> split(std::string_view people) {
+  std::vector<PersonId> list;
+  while (!people.empty()) {
+    auto const end = people.find(' ');
+    auto const word = people.substr(0, end);
+    list.emplace_back(word == "-" ? std::string_view() : word);
+    people = end == std::string_view::npos ? std::string_view() : people.substr(end + 1);
+  }
+  return list;
 }
 
 }  // namespace roundhouse::server

@@ -1,14 +1,25 @@
-/// Session tokens: random bytes and a date, authenticated with the server's key, so that a forged or expired
-/// token is rejected without reading the store.
+/// Passwords, and the tokens of signed-in devices.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "server/base/secret.h"
-#include "server/store/ids.h"
+#include "server/store/rows.h"
 
 namespace roundhouse::people {
+
+/// `least` is for tests, which have no passwords to protect.
+enum class Effort : std::uint8_t { usual, least };
+
+/// \name argon2id; each call takes about a tenth of a second and 64 MB: never on a network thread
+/// \{
+/// Nothing if there is not enough memory.
+std::optional<std::string> hash_password(server::Secret const& password, Effort effort);
+bool password_fits(std::string const& hash, server::Secret const& password);
+/// \}
 
 using server::Moment;
 using server::Secret;
