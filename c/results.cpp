@@ -1,6 +1,7 @@
 /// What comes of a game: points, hash and record.
 #include "c/handles.h"
 #include "roundhouse/notation.h"
+#include "text/moves.h"
 #include "text/words.h"
 
 using namespace roundhouse;

@@ -6,7 +6,7 @@
 
 #include <sstream>
 
-#include "cli/desk/hint.h"
+#include "cli/desk/desk.h"
 #include "cli/play/session.h"
 #include "kit/position.h"
 #include "text/moves.h"

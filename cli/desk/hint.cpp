@@ -1,8 +1,7 @@
-#include "cli/desk/hint.h"
-
 #include <array>
 
-#include "cli/desk/signs.h"
+#include "cli/desk/desk.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "text/explanations.h"
 #include "text/moves.h"

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "cli/base/messages.h"
-#include "cli/desk/hint.h"
-#include "cli/desk/result.h"
-#include "cli/desk/signs.h"
-#include "cli/play/kept_game.h"
-#include "cli/terminal/interruption.h"
+#include "cli/desk/desk.h"
+#include "cli/desk/screen.h"
+#include "cli/play/play.h"
+#include "cli/terminal/line_editor.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
 #include "text/phrase.h"
@@ -19,16 +18,10 @@ namespace {
 using text::phrase;
 using text::pick;
 
-constexpr std::size_t most_news = 40;  // lines of the log before a decision
-
 /// Nobody is asked when there is nothing to choose, except for the actions of a turn: one wants to see those.
 bool plays_itself(Phase phase, Moves const& legal) {
   bool const acting = phase == Phase::turn || phase == Phase::first_card || phase == Phase::second_card;
   return legal.size() == 1 && !acting;
-}
-
-bool begins_turn(State const& state) {
-  return state.phase == Phase::turn || state.phase == Phase::choose_mix;
 }
 
 }  // namespace
@@ -168,18 +161,6 @@ void Session::tell_news(SeatId viewer) {
   tell_reasons();
 }
 
-void Session::show_decision(Desk const& desk) {
-  auto const screen = screen_of(desk);
-  if (fresh_ || begins_turn(game_.state())) {
-    screen.show_table();
-  } else {
-    screen.show_step();
-  }
-  fresh_ = false;
-  screen.show_prompt();
-  desk.menu.show(terminal_, game_.board(), desk.view.state, MenuLength::brief);
-}
-
 bool Session::decide(SeatId seat) {
   tell_news(seat);
   Moves legal;
@@ -187,19 +168,14 @@ bool Session::decide(SeatId seat) {
   auto const view = game_.view(seat);
   Menu menu(game_.board(), view.state, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
-  show_decision(desk);
-  Completing const completing(desk);
-  for (;;) {
-    auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
-    if (!typed) return false;
-    auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
-    if (step != Step::asked) return step == Step::played;
-  }
+  show_decision(desk, std::exchange(fresh_, false));
+  return ask_lines(desk, [&](std::string const& typed) { return take_line(desk, typed); });
 }
 
-Session::Step Session::take_line(Desk& desk, std::string const& typed) {
+Step Session::take_line(Desk& desk, std::string const& typed) {
+  if (typed.empty()) return Step::asked;
   switch (order_in(typed)) {
-    case Order::quit: return wants_to_leave() ? Step::left : Step::asked;
+    case Order::quit: return wants_to_leave(desk) ? Step::left : Step::asked;
     case Order::save: {
       auto const file = std::string(behind_first_word(typed));
       if (file.empty()) {
@@ -216,23 +192,13 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
 }
 
-Session::Step Session::try_move(Desk& desk, std::string const& typed) {
-  auto const reading = read_move(desk, typed);
-  if (!reading.move) {
-    terminal_.paragraph(reading.complaint, 2);
-    return Step::asked;
-  }
-  auto const reason = game_.play(desk.seat, *reading.move);
+Step Session::try_move(Desk& desk, std::string const& typed) {
+  auto const move = move_typed(desk, typed);
+  if (!move) return Step::asked;
+  auto const reason = game_.play(desk.seat, *move);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;
-}
-
-bool Session::wants_to_leave() {
-  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
-  if (!answer) return true;
-  auto const word = folded(*answer);
-  return word.starts_with('y') || word.starts_with('o');
 }
 
 std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {

@@ -3,7 +3,7 @@
 #include "kit/party.h"
 #include "roundhouse/notation.h"
 #include "server/tables/table/table.h"
-#include "text/refusals.h"
+#include "text/moves.h"
 
 namespace roundhouse::server {
 namespace {

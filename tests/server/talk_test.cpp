@@ -2,7 +2,7 @@
 
 #include "kit/party.h"
 #include "server/tables/game/objection.h"
-#include "text/refusals.h"
+#include "text/moves.h"
 
 namespace roundhouse::server {
 namespace {

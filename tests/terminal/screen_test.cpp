@@ -8,9 +8,7 @@
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/desk/map.h"
 #include "cli/desk/menu.h"
-#include "cli/desk/near.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/player.h"
 

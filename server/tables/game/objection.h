@@ -1,5 +1,5 @@
 /// Why something is not done that no rule of the game forbids: a word for programs and a sentence for people.
-/// What the rules forbid has its clause (text/refusals.h).
+/// What the rules forbid has its clause (text/moves.h).
 #pragma once
 
 #include <cstdint>

@@ -32,7 +32,7 @@ std::uint64_t number_for(Progress const& progress, int seat, std::string_view wh
 }  // namespace
 
 SeatView::SeatView(Board const& board, View const& view)
-    : board_(&board), seat_(view.viewer), table_(view.table) {
+    : board_(&board), seat_(view.viewer), table_(view.state) {
   events_.reserve(view.history.size());
   for (std::size_t i = 0; i < view.history.size(); ++i) events_.push_back(view.history[i]);
 }

@@ -6,8 +6,8 @@
 #include "server/tables/game/kept.h"
 #include "server/tables/game/objection.h"
 #include "server/tables/table/table.h"
+#include "text/moves.h"
 #include "text/phrase.h"
-#include "text/refusals.h"
 
 namespace roundhouse::server {
 namespace {

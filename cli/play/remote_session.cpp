@@ -1,11 +1,11 @@
-#include "cli/remote/session.h"
+#include "cli/play/remote_session.h"
 
 #include <algorithm>
-#include <chrono>
 #include <thread>
 
-#include "cli/desk/result.h"
-#include "cli/terminal/interruption.h"
+#include "cli/desk/screen.h"
+#include "cli/terminal/line_editor.h"
+#include "cli/terminal/text.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/random.h"
 #include "text/phrase.h"
@@ -17,7 +17,6 @@ using std::chrono::milliseconds;
 using text::phrase;
 using text::pick;
 
-constexpr std::size_t most_news = 40;  // lines of the log before a decision
 constexpr milliseconds first_pause{500};
 constexpr milliseconds longest_pause{10'000};
 
@@ -191,6 +190,97 @@ int RemoteSession::finish() {
            : terminal_.styled(Style::bad, pick(language_, "✗ The seed does not match the commitment!",
                                                "✗ La graine ne correspond pas à l’engagement !")));
   return kept ? 0 : 1;
+}
+
+Desk RemoteSession::make_desk(View const& view) const {
+  Moves legal;
+  for (auto const& words : table().legal())
+    if (auto const move = move_from_words(*table().board(), view.state, table().seat(), words))
+      legal.add(*move);
+  Menu menu(*table().board(), view.state, table().seat(), legal, language_);
+  return Desk{terminal_, *table().board(), table().names(), language_, table().seat(), view, std::move(menu)};
+}
+
+bool RemoteSession::decide() {
+  tell_news();
+  auto desk = make_desk(table().view());
+  show_decision(desk, std::exchange(fresh_, false));
+  auto const asked = table().legal();
+  return ask_lines(desk, [&](std::string const& typed) {
+    take_all();
+    // The question is another one now, or somebody else's: look again.
+    if (table().legal() != asked || connection_.closed() || is_sat_in()) return Step::played;
+    desk.view = table().view();
+    return typed.empty() ? Step::asked : take_line(desk, typed);
+  });
+}
+
+Step RemoteSession::take_line(Desk& desk, std::string const& typed) {
+  if (order_in(typed) == Order::quit) return wants_to_leave(desk) ? Step::left : Step::asked;
+  if (order_in(typed) == Order::save) {
+    terminal_.paragraph(pick(language_,
+                             "The server keeps the record; with --record FILE it is fetched at the end.",
+                             "Le serveur garde la partie ; avec --record FICHIER elle est copiée à la fin."));
+    return Step::asked;
+  }
+  if (typed == "?")
+    terminal_.paragraph(pick(language_, "At a server also: chat TEXT, undo (if the move revealed nothing).",
+                             "Sur un serveur aussi : dire TEXTE, annuler (si le coup n’a rien révélé)."));
+  if (take_order(desk, typed)) {
+    while (take_next(look)) {
+    }
+    return table().legal().empty() ? Step::played : Step::asked;
+  }
+  return answer(desk, typed) ? Step::asked : try_move(desk, typed);
+}
+
+/// What the server answers better than this program: it has seen the whole game.
+bool RemoteSession::take_order(Desk& desk, std::string const& typed) {
+  auto const words = words_of(folded(typed));
+  if (words.empty()) return false;
+  auto const is = [&words](std::string_view en, std::string_view fr) {
+    return words[0] == en || words[0] == fr;
+  };
+  auto const rest = std::string(behind_first_word(typed));
+  if (is("chat", "dire")) {
+    connection_.act(protocol::Chat{"", "", rest});
+  } else if (is("undo", "annuler")) {
+    connection_.act(protocol::Undo{});
+  } else if (is("hint", "conseil") || words[0] == "h") {
+    connection_.send(protocol::Hint{table().id(), 0});
+  } else if (is("why", "pourquoi") && !rest.empty()) {
+    auto const reading = read_move(desk, rest);
+    if (!reading.move) return false;
+    connection_.send(
+        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.state, desk.seat, *reading.move)});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Step RemoteSession::try_move(Desk& desk, std::string const& typed) {
+  auto const chosen = move_typed(desk, typed);
+  if (!chosen) return Step::asked;
+  protocol::MakeMove move;
+  move.table = table().id();
+  move.action = connection_.next_action();
+  move.version = *table().version();
+  move.move = to_words(desk.board(), desk.view.state, desk.seat, *chosen);
+  connection_.send(move);
+  while (!await_answer(move.action)) {
+    if (!connect()) return Step::left;
+    connection_.send(move);  // once more: the server knows whether it has it
+  }
+  return accepted_ ? Step::played : Step::asked;
+}
+
+/// False if the connection broke before the answer came.
+bool RemoteSession::await_answer(std::string const& action) {
+  while (answered_ != action) {
+    if (!take_next(look) && connection_.closed()) return false;
+  }
+  return true;
 }
 
 }  // namespace roundhouse::cli

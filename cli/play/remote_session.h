@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "cli/desk/questions.h"
+#include "cli/desk/desk.h"
 #include "cli/terminal/terminal.h"
 #include "client/table_connection.h"
 
@@ -20,7 +20,6 @@ class RemoteSession {
   int run();
 
  private:
-  enum class Step : std::uint8_t { played, asked, left };
   static constexpr std::chrono::milliseconds look{500};  // for a message, before looking elsewhere
 
   /// Again and again while the server cannot be reached; false: it refuses.
@@ -58,7 +57,6 @@ class RemoteSession {
   bool take_order(Desk& desk, std::string const& typed);
   Step try_move(Desk& desk, std::string const& typed);
   bool await_answer(std::string const& action);
-  bool wants_to_leave();
   int leave();
   int say_closed();
   int finish();

@@ -1,5 +1,3 @@
-#include "cli/remote/play.h"
-
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
@@ -8,9 +6,10 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/base/typed.h"
-#include "cli/remote/session.h"
-#include "cli/terminal/interruption.h"
+#include "cli/play/play.h"
+#include "cli/play/remote_session.h"
+#include "cli/terminal/line_editor.h"
+#include "cli/terminal/text.h"
 #include "protocol/write.h"
 
 namespace roundhouse::cli {
@@ -20,26 +19,6 @@ namespace fs = std::filesystem;
 namespace js = boost::json;
 
 constexpr std::size_t most_cookie_bytes = std::size_t{64} * 1024;
-
-namespace sentences {
-constexpr Phrase bad_url{
-    "'{}' is not a server address: http://HOST:PORT, or http://HOST:PORT/table/ID",
-    "« {} » n’est pas l’adresse d’un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"};
-constexpr Phrase no_tls{
-    "the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in the "
-    "browser",
-    "le terminal ne parle que HTTP, pas https : demandez à l’exploitant une adresse sans TLS, ou jouez dans "
-    "le navigateur"};
-constexpr Phrase unreachable{"the server does not answer: {}", "le serveur ne répond pas : {}"};
-constexpr Phrase refused{"the server refuses: {}", "le serveur refuse : {}"};
-constexpr Phrase playing_as{"You play as {}.", "Vous jouez sous le nom de {}."};
-constexpr Phrase lobby_empty{
-    "No table is waiting for players. Without --lobby a new one is opened.",
-    "Aucune table n’est en attente de joueurs. Sans --lobby, une nouvelle est ouverte."};
-constexpr Phrase lobby_line{"{:>3}) {}, {} seats, {} free", "{:>3}) {}, {} places, {} libres"};
-constexpr Phrase which{"Which table? ", "Quelle table ? "};
-constexpr Phrase record_written{"Record written to {}", "Partie écrite dans {}"};
-}  // namespace sentences
 
 /// `~/.local/state/roundhouse/cookies`: a line for each server, for this user alone.
 fs::path cookie_file() {
@@ -71,10 +50,8 @@ void keep_cookie(client::Session const& session) {
 
 /// What the server answered, or a complaint.
 std::optional<js::object> body_of(client::Answer const& answer) {
-  if (answer.status == 0) {
-    complain(sentences::unreachable, answer.problem);
-    return std::nullopt;
-  }
+  if (answer.status == 0)
+    return decline({"the server does not answer: {}", "le serveur ne répond pas : {}"}, answer.problem);
   boost::system::error_code wrong;
   auto value = js::parse(answer.body, wrong);
   if (!wrong && value.is_object() && answer.status < 300) return std::move(value.as_object());
@@ -83,9 +60,8 @@ std::optional<js::object> body_of(client::Answer const& answer) {
       object == nullptr ? nullptr : object->if_contains(object->contains("d") ? "d" : "error");
   auto const* const text =
       error == nullptr || !error->is_object() ? nullptr : error->as_object().if_contains("text");
-  complain(sentences::refused,
-           text == nullptr ? std::to_string(answer.status) : std::string(text->as_string()));
-  return std::nullopt;
+  return decline({"the server refuses: {}", "le serveur refuse : {}"},
+                 text == nullptr ? std::to_string(answer.status) : std::string(text->as_string()));
 }
 
 client::Fields spoken() {
@@ -111,7 +87,7 @@ std::optional<std::string> introduce(client::Session& session, std::string const
     if (!me) return std::nullopt;
   }
   auto const& person = me->at("person").as_object();
-  fmt::print("{}\n", say(sentences::playing_as, std::string(person.at("name").as_string())));
+  tell({"You play as {}.", "Vous jouez sous le nom de {}."}, std::string(person.at("name").as_string()));
   return std::string(person.at("id").as_string());
 }
 
@@ -165,14 +141,14 @@ std::optional<std::string> choose_table(client::Session& session, Terminal& term
     if (table.at("life") != "open") continue;
     ids.emplace_back(table.at("id").as_string());
     auto const* const board = assets::board(std::string(table.at("board").as_string()));
-    terminal.line(say(sentences::lobby_line, ids.size(), board == nullptr ? "?" : board->name.in(language()),
-                      table.at("seats").to_number<int>(), free_seats(table)));
+    terminal.line(say({"{:>3}) {}, {} seats, {} free", "{:>3}) {}, {} places, {} libres"}, ids.size(),
+                      board == nullptr ? "?" : board->name.in(language()), table.at("seats").to_number<int>(),
+                      free_seats(table)));
   }
-  if (ids.empty()) {
-    complain(sentences::lobby_empty);
-    return std::nullopt;
-  }
-  while (auto const typed = terminal.ask(say(sentences::which))) {
+  if (ids.empty())
+    return decline({"No table is waiting for players. Without --lobby a new one is opened.",
+                    "Aucune table n’est en attente de joueurs. Sans --lobby, une nouvelle est ouverte."});
+  while (auto const typed = terminal.ask(say({"Which table? ", "Quelle table ? "}))) {
     auto const number = number_from<std::size_t>(*typed);
     if (number && *number >= 1 && *number <= ids.size()) return ids[*number - 1];
   }
@@ -206,28 +182,28 @@ int keep_record(client::Session& session, std::string const& table, std::string 
     body_of(answer);
     return wrong_usage;
   }
-  if (auto const problem = write_whole_file(file, answer.body)) {
-    complain(phrases::failed, *problem);
-    return wrong_usage;
-  }
-  fmt::print("{}\n", say(sentences::record_written, file));
+  if (auto const problem = write_whole_file(file, answer.body)) return refuse(phrases::failed, *problem);
+  tell({"Record written to {}", "Partie écrite dans {}"}, file);
   return 0;
 }
 
 }  // namespace
 
 int play_at_server(PlayOptions const& options) {
-  if (options.server.starts_with("https://")) {
-    complain(sentences::no_tls);
-    return wrong_usage;
-  }
+  if (options.server.starts_with("https://"))
+    return refuse(
+        {"the terminal speaks plain HTTP, not https: ask the operator for an address without TLS, or play in "
+         "the browser",
+         "le terminal ne parle que HTTP, pas https : demandez à l’exploitant une adresse sans TLS, ou jouez "
+         "dans le navigateur"});
   auto const url = client::read_url(options.server);
-  if (!url) {
-    complain(sentences::bad_url, options.server);
-    return wrong_usage;
-  }
+  if (!url)
+    return refuse(
+        {"'{}' is not a server address: http://HOST:PORT, or http://HOST:PORT/table/ID",
+         "« {} » n’est pas l’adresse d’un serveur : http://HÔTE:PORT, ou http://HÔTE:PORT/table/ID"},
+        options.server);
   Interruption const interruption;
-  Terminal terminal(std::cin, std::cout, Terminal::settings(color_use(options), options.ascii));
+  Terminal terminal(std::cin, std::cout, Terminal::settings(options.color, options.ascii));
   client::Session session(*url);
   auto const person = introduce(session, options.names.empty() ? "" : options.names[0]);
   if (!person) return wrong_usage;

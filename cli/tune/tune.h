@@ -1,4 +1,5 @@
-/// The start of a run of `tune`: from the command line, or from the log of an interrupted run.
+/// `tune`: the start of a run, from the command line or from the log of an interrupted run, the search with
+/// its checks and its log, and the proof at the end.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,6 @@
 
 namespace roundhouse::cli {
 
-/// The arguments of `tune`.
 struct TuneOptions {
   std::string board = "usa";
   int players = 0;
@@ -40,5 +40,8 @@ std::optional<tuning::RunLog> plan_tuning(TuneOptions const& options);
 
 /// The weights of a file; nothing, after a complaint, if it is not one.
 std::optional<tuning::Weights> weights_or_complain(std::string const& file);
+
+/// The exit code: 1 if what was found is not better.
+int run_tune(TuneOptions const& options);
 
 }  // namespace roundhouse::cli
