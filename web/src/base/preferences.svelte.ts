@@ -7,7 +7,6 @@ const KEY = 'roundhouse.preferences';
 const usual = {
   language: (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en') as Language,
   theme: 'auto' as Theme,
-  /** A symbol for every colour. */
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,

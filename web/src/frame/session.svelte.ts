@@ -1,5 +1,5 @@
 /** Who plays at this device. */
-import { ask, introduce, type Me } from '../net/api';
+import { ask, introduce, type Me } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
 import { preferences, type Language } from '../base/preferences.svelte';
 

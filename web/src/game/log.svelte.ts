@@ -1,5 +1,5 @@
 /** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there; and the same in words. */
-import { ask } from '../net/api';
+import { ask } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
 import type { Did, Game, View } from '../net/messages';
 import { Narrator, openly, type Line } from './narrator';

@@ -4,9 +4,8 @@ import { connection, patched, type Outcome, type Watcher } from '../net/connecti
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
-import { ask, earlyView, Refusal } from '../net/api';
+import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
-import { reasonOf } from '../net/attempt.svelte';
 import { Counsel } from './counsel.svelte';
 import { Log } from './log.svelte';
 import { Memory } from './memory';

@@ -3,7 +3,7 @@
  * version it saw, and repeats what was not acknowledged, under the same action id.
  */
 import type { Ack, ClientMessage, Did, Refused, ServerMessage, View } from './messages';
-import { newId } from './api';
+import { newId } from './api.svelte';
 
 export type Outcome = Ack['d'] | (Refused['d'] & { refused: true });
 type Status = 'connecting' | 'online' | 'reconnecting' | 'offline';

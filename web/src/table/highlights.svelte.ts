@@ -10,7 +10,6 @@ import type { Table } from '../game/table.svelte';
 import type { Places, Thread } from '../score/places';
 
 export class Highlights {
-  /** The ticket that is shown. */
   ticket = $state('');
   routes = $state.raw<string[]>([]);
   cities = $state.raw<string[]>([]);
@@ -24,7 +23,6 @@ export class Highlights {
     this.ride = new RidePlan(table);
   }
 
-  /** Routes that can be chosen now. */
   readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
 
   /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
@@ -34,7 +32,6 @@ export class Highlights {
     return all || board === undefined || game === undefined ? this.glowing : onTicketWays(board, game, eyes);
   });
 
-  /** Cities that can be chosen now. */
   readonly choosable = $derived.by(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities]));
 
   readonly advised = $derived.by(() => {
