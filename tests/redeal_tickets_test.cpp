@@ -68,7 +68,7 @@ void step(Game& game, Xoshiro& random, SeatId shy = no_seat) {
   while (!game.state().waits_for(seat_id(s))) ++s;
   game.legal(seat_id(s), moves);
   auto move = moves[below(random, moves.size())];
-  bool const draws = below(random, 4) > (seat_id(s) == shy ? 2U : 0U);
+  bool const draws = below(random, 4) > (seat_id(s) == shy ? 2 : 0);
   for (auto const other : moves) {
     if (other.kind == MoveKind::draw_tickets && draws) move = other;
     bool const fewer = other.kind == MoveKind::keep && std::popcount(other.a) < std::popcount(move.a);

@@ -32,7 +32,7 @@ CardStory::CardStory(std::string_view deck, int players) : board_(kit::board("ti
 
 std::string CardStory::words(State const& state) {
   std::string text;
-  for (std::size_t s = 1; s < table.players; ++s) text += text_of(table.seats[s].hand) + "| ";
+  for (std::size_t s = 1; s < state.players; ++s) text += text_of(state.seats[s].hand) + "| ";
   return text + text_of(state.deck.cards);
 }
 
