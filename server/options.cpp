@@ -259,9 +259,9 @@ std::string_view trimmed(std::string_view text) {
 }
 
 OptionRow const* row_named(std::string_view name) {
-  auto const rows = option_rows();
-  auto const found = std::ranges::find(rows, name, &OptionRow::name);
-  return found == rows.end() ? nullptr : &*found;
+  auto const known = option_rows();
+  auto const found = std::ranges::find(known, name, &OptionRow::name);
+  return found == known.end() ? nullptr : &*found;
 }
 
 /// `ROUNDHOUSE_TRUSTED_PROXIES`.
