@@ -7,7 +7,7 @@ import { nowhere, oneSize, refusals } from './journeys/declared.mjs';
 import { newJourney, prepare } from './journeys/journey.mjs';
 import { screens } from './journeys/screens.mjs';
 import { allControls, buildStamped } from './journeys/stamp.mjs';
-import { sweep } from './journeys/sweep.mjs';
+import { sweep } from './journeys/press.mjs';
 import { boardScreens, late, meetings } from './journeys/table_screens.mjs';
 
 const wanted = process.argv[2] ?? '';

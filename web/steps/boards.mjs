@@ -1,5 +1,5 @@
 // Writes web/generated/: for each board its facts, its map, its relief and a small picture; the grain of the paper; and the clauses of the rules.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { picture, rose } from './picture.mjs';
 import { grain, relief } from './relief.mjs';
 
@@ -28,7 +28,8 @@ export function clauses(folder, chapters, language) {
 const root = new URL('../../', import.meta.url).pathname;
 const out = new URL('../generated/', import.meta.url).pathname;
 const ids = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
-mkdirSync(out, { recursive: true });
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out);
 
 const imports = [];
 const entries = [];
@@ -50,20 +51,13 @@ for (const [i, id] of ids.entries()) {
   const facts = { id, name, summary, players, sure: board.provenance.level, note: board.provenance.note };
   entries.push(`  { ...${JSON.stringify(facts)}, board: board${i}, map: map${i}, picture: picture${i}, relief: ${hilly ? `relief${i}` : "''"}, size: ${JSON.stringify(map.size.map(Math.round))} },`);
 }
+// What a board file may leave out, as the schema says.
+const defaults = ({ properties }) => Object.fromEntries(Object.entries(properties).flatMap(([name, one]) => ('default' in one ? [[name, one.default]] : [])));
+const schema = JSON.parse(readFileSync(`${root}boards/schema.json`, 'utf8'));
+const leftOut = JSON.stringify({ ...defaults(schema), switches: defaults(schema.properties.switches) });
 writeFileSync(`${out}grain.png`, grain());
 imports.push("export { default as grain } from './grain.png?url';");
-writeFileSync(`${out}boards.js`, `${imports.join('\n')}\n\nexport const boards = [\n${entries.join('\n')}\n];\n`);
-writeFileSync(
-  `${out}boards.d.ts`,
-  `type Text = { en: string; fr: string };
-export type BoardCard = {
-  id: string; name: Text; summary: Text; players: { min: number; max: number };
-  sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
-};
-export const boards: BoardCard[];
-export const grain: string;
-`,
-);
+writeFileSync(`${out}boards.ts`, `import type { BoardCard } from '../src/board/files';\n${imports.join('\n')}\n\nexport const boards: BoardCard[] = [\n${entries.join('\n')}\n];\nexport const leftOut: object = ${leftOut};\n`);
 for (const language of ['en', 'fr']) {
   writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, ['base', ...ids], language)));
 }

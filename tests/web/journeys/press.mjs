@@ -1,7 +1,7 @@
-// Presses one control as a person would, and looks at what comes of it.
+// Presses a control as a person would, and looks at what comes of it; and so everything on a screen, and everything that comes up by pressing it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chosen, files, nowhere, refusals, typed } from './declared.mjs';
+import { asksAgain, chosen, files, nowhere, refusals, typed } from './declared.mjs';
 
 // What a person must never read: keys and codes, thrown errors, words of the other language.
 const root = new URL('../../../', import.meta.url).pathname;
@@ -31,7 +31,7 @@ const FOREIGN = {
 const STRAIGHT = /\p{L}'\p{L}/u;
 
 /** What is wrong with a text in this language; undefined if nothing is. */
-export function wrong(text, language) {
+function wrong(text, language) {
   const raw = RAW.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   if (raw !== undefined) return `raw “${raw}”`;
   const other = language === 'fr' ? 'en' : 'fr';
@@ -43,7 +43,7 @@ export function wrong(text, language) {
 }
 
 /** Runs in the page: every text that a person can read or hear and that was not there before. */
-export function newTexts() {
+function newTexts() {
   const told = (window.journeyTexts ??= new Set());
   const found = [];
   const tell = (text, element) => {
@@ -69,7 +69,7 @@ let people = 0;
 const waiting = ['en', 'fr'].flatMap((language) => [words[language].loading, words[language].table.thinking]);
 
 /** The controls that can be pressed now. */
-export const visibleControls = (page) => page.evaluate(() => window.journeyReach.ids());
+const visibleControls = (page) => page.evaluate(() => window.journeyReach.ids());
 
 /** Runs in the page: whether something keeps a person waiting, after what is under way has been drawn. */
 async function waits(sentences) {
@@ -81,7 +81,7 @@ async function waits(sentences) {
 }
 
 /** Until everything that was asked has been answered and the page waits for nothing. Returns what still waits in the end. */
-export async function settle(page, seen) {
+async function settle(page, seen) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const asked = seen.requests + seen.sent;
@@ -160,10 +160,10 @@ const look = (page) => page.evaluate(() => ({
 
 /** The map is pointed at as a whole; the way past the header comes up by keys alone. */
 const UNPOINTED = ['MapView:map', 'Page:skip'];
-export const GONE = 'is gone before it can be pressed';
+const GONE = 'is gone before it can be pressed';
 
 /** Presses a control; returns what is wrong with what came of it. */
-export async function press(page, seen, id, options) {
+async function press(page, seen, id, options) {
   const faults = [];
   const refused = seen.refusals.length;
   const errors = seen.errors.length;
@@ -194,10 +194,79 @@ export async function press(page, seen, id, options) {
 }
 
 /** What is wrong with what can be read now and could not be read before. */
-export async function texts(page, language) {
+async function texts(page, language) {
   const shown = await page.evaluate(newTexts).catch(() => []);
   return shown.flatMap((text) => {
     const fault = wrong(text, language);
     return fault === undefined ? [] : [`${fault} in “${text.slice(0, 160)}”`];
   });
+}
+
+/** Screens have an end; one that always brings something new does not. */
+const MOST = 120;
+
+/**
+ * `journey` is one browser in one language and size; returns how many controls were pressed. What has been pressed in this language and
+ * size need not be pressed again, except what this screen is about (`own`).
+ */
+export async function sweep(journey, screen) {
+  const { known, options, report } = journey;
+  const done = new Set();
+  /** Seen once, in a state that did not come again; the account of all controls says whether they were pressed elsewhere. */
+  const lost = new Set();
+  const gone = new Set();
+  /** By which control another one came up first. */
+  const via = new Map();
+  const controlsNow = () => visibleControls(journey.page);
+  const skipped = (id) => (screen.skip?.test(id) ?? false) || (known.has(id) && !done.has(id) && !(screen.own?.test(id) ?? false));
+  const fault = (id, what) => report(`${screen.name} · ${id}`, what);
+
+  async function look(by) {
+    const shown = (await controlsNow()).filter((id) => !skipped(id));
+    for (const id of shown) if (!via.has(id)) via.set(id, by);
+    return shown;
+  }
+  async function pressed(id) {
+    done.add(id);
+    const wrong = await press(journey.page, journey.seen, id, { ...options, ...screen.options });
+    // Somebody else moved, or the page went on by itself: it is tried once more when it comes again.
+    if (wrong[0] === GONE && !gone.has(id)) {
+      gone.add(id);
+      done.delete(id);
+      return;
+    }
+    known.add(id);
+    for (const what of wrong) fault(id, what);
+    // Back to the language it was; and what asks again is told that one is sure.
+    if (id === 'Menu:language' || id in asksAgain) await press(journey.page, journey.seen, id, options);
+  }
+  /** The way to a control that is not there: what brought it up, and what brought that up. */
+  const way = (id) => (via.get(id) === '' ? [] : [...way(via.get(id)), via.get(id)]);
+
+  await screen.open(journey);
+  await settle(journey.page, journey.seen);
+  for (const what of await texts(journey.page, options.language)) fault('', what);
+  await look('');
+  for (let n = 0; n < MOST; n++) {
+    const rest = [...via.keys()].filter((id) => !done.has(id) && !lost.has(id) && !skipped(id));
+    if (!(await screen.here(journey))) {
+      if (screen.again && rest.length === 0) return done.size;
+      await screen.back(journey);
+    }
+    let next = (await look('')).find((id) => !done.has(id));
+    if (next === undefined) {
+      next = rest[0];
+      if (next === undefined) return done.size;
+      await screen.back(journey);
+      for (const step of way(next)) if ((await controlsNow()).includes(step)) await press(journey.page, journey.seen, step, options);
+      if (!(await controlsNow()).includes(next)) {
+        lost.add(next);
+        continue;
+      }
+    }
+    await pressed(next);
+    if (await screen.here(journey)) await look(next);
+  }
+  fault('', `has no end: still something new after ${MOST} presses`);
+  return done.size;
 }

@@ -18,7 +18,7 @@ const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Account|Page|MapView|Bar|LogPanel|Side|Market|Dock|Messages|CellTable):/;
+const BESIDE = /^(Menu|Account|Page|MapView|Bar|Side|Market|Dock|Messages|CellTable):/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
 const IN_TURN = [COMMON, /^(Actions|CellTable|MapView:map|Side:more)/];
 

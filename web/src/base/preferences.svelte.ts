@@ -7,7 +7,6 @@ const KEY = 'roundhouse.preferences';
 const usual = {
   language: (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en') as Language,
   theme: 'auto' as Theme,
-  /** A symbol for every colour. */
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
@@ -50,6 +49,4 @@ export const keepPreferences = (): boolean => remember(KEY, preferences);
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How long something that lasts so many milliseconds shall last here. */
-export function duration(ms: number): number {
-  return still.matches ? 0 : ms * preferences.motion;
-}
+export const duration = (ms: number): number => (still.matches ? 0 : ms * preferences.motion);

@@ -1,32 +1,36 @@
 /** A board's facts and its map. */
+import { leftOut } from '../../generated/boards';
 import { findBoard } from './boards.svelte';
 import type { BoardFile, City, MapFile, Mechanics, Route, Text, Ticket } from './files';
 
 export type * from './files';
 
 export class Board {
+  readonly id: string;
   readonly mechanics: Mechanics;
   readonly #cities: Map<string, City>;
   readonly #routes: Map<string, Route>;
   readonly #tickets: Map<string, Ticket>;
   readonly #countries: Map<string, { id: string; name: Text }>;
 
+  readonly file: BoardFile;
+
   constructor(
-    readonly file: BoardFile,
+    file: BoardFile,
     readonly map: MapFile,
     /** Address of the shaded relief; empty if the board has none. */
     readonly relief = '',
   ) {
-    this.mechanics = Object.assign({}, ...file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
+    const left = leftOut as BoardFile;
+    this.file = { ...left, ...file, switches: { ...left.switches, ...file.switches } };
+    this.id = file.id;
+    this.mechanics = Object.assign({}, ...this.file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
     this.#cities = new Map(file.cities.map((c) => [c.id, c]));
     this.#routes = new Map(file.routes.map((r) => [r.id, r]));
     this.#tickets = new Map(file.tickets.map((t) => [t.id, t]));
     this.#countries = new Map((file.countries ?? []).map((c) => [c.id, c]));
   }
 
-  get id(): string {
-    return this.file.id;
-  }
   city(id: string): City {
     return found(this.#cities.get(id), id);
   }
@@ -39,9 +43,6 @@ export class Board {
   /** The name of a city or a country. */
   place(id: string): Text {
     return (this.#cities.get(id) ?? found(this.#countries.get(id), id)).name;
-  }
-  isCity(id: string): boolean {
-    return this.#cities.has(id);
   }
   /** Where a ticket may begin or end: a city, or any exit to a country. */
   ends(place: string): string[] {

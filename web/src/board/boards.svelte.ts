@@ -1,8 +1,8 @@
 /** The boards that tables can be made with: those of the page, and the server's own when it has told them. */
-import { boards as built, type BoardCard } from '../../generated/boards';
-import { ask } from '../net/api';
+import { boards as built } from '../../generated/boards';
+import { ask } from '../net/api.svelte';
+import type { BoardCard } from './files';
 
-export type { BoardCard };
 type Told = { id: string; name: BoardCard['name']; summary: BoardCard['summary']; sure: string; players: [number, number] };
 
 export const boards = $state<BoardCard[]>([...built]);

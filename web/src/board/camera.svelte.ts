@@ -28,23 +28,17 @@ export class Camera {
   }
 
   fit(): void {
-    this.x = 0;
-    this.y = 0;
-    this.scale = 1;
+    [this.x, this.y, this.scale] = [0, 0, 1];
   }
 
   zoom(factor: number, at?: { x: number; y: number }): void {
     const box = this.box();
     if (box === undefined) return;
-    const px = at === undefined ? box.width / 2 : at.x - box.left;
-    const py = at === undefined ? box.height / 2 : at.y - box.top;
+    const [px, py] = at === undefined ? [box.width / 2, box.height / 2] : [at.x - box.left, at.y - box.top];
     const next = Math.min(CLOSEST, Math.max(1, this.scale * factor));
     const real = next / this.scale;
-    this.x = px - (px - this.x) * real;
-    this.y = py - (py - this.y) * real;
     this.scale = next;
-    this.#hold();
-    this.#touch();
+    this.pan((px - this.x) * (1 - real), (py - this.y) * (1 - real));
   }
 
   pan(dx: number, dy: number): void {
@@ -71,12 +65,13 @@ export class Camera {
 
   down(event: PointerEvent): void {
     // The first finger of a gesture: whatever was down before has gone without saying so.
+    const at = { x: event.clientX, y: event.clientY };
     if (event.isPrimary) {
       this.#fingers.clear();
       this.#moved = 0;
-      this.pressed = { x: event.clientX, y: event.clientY };
+      this.pressed = at;
     }
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#fingers.set(event.pointerId, at);
   }
 
   move(event: PointerEvent): void {

@@ -41,6 +41,12 @@ export type BoardFile = {
   cities: City[]; routes: Route[]; tickets: Ticket[];
 };
 
+/** A board as the start page shows it, with the addresses of its files. */
+export type BoardCard = {
+  id: string; name: Text; summary: Text; players: { min: number; max: number };
+  sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
+};
+
 export type Point = [number, number];
 export type CityPlace = {
   at: Point;

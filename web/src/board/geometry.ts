@@ -7,7 +7,6 @@ export function turned(degrees: number, [x, y]: Point): Point {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** The middle of all spaces of these routes. */
 export function middle(board: Board, ...routes: string[]): Point {
   const spaces = routes.flatMap((id) => board.map.routes[id]?.spaces ?? []);
   const n = spaces.length || 1;

@@ -1,9 +1,9 @@
 /** The nouns of the game as people read them. The same words as in the terminal. */
 import { boards } from './boards.svelte';
-import type { Language } from '../base/preferences.svelte';
 import { preferences } from '../base/preferences.svelte';
 import type { Board, RouteColor, Text } from './board';
 import type { Card, Cards } from '../net/messages';
+import { pick, say } from '../text/catalogue';
 
 export const cardKinds: Card[] = [
   'purple', 'white', 'blue', 'yellow', 'orange', 'black', 'red', 'green', 'locomotive', 'locomotive_4', 'passenger',
@@ -24,8 +24,6 @@ const usual: Record<RouteColor, Text> = {
   gray: { en: 'gray', fr: 'grise' },
 };
 
-export const pick = (text: Text, language: Language = preferences.language): string => text[language];
-
 const isColor = (card: RouteColor) => !['locomotive', 'locomotive_4', 'passenger'].includes(card);
 
 const colorsAlone: Partial<Record<RouteColor, string>> = { purple: 'violet', white: 'blanc', blue: 'bleu', black: 'noir', green: 'vert', gray: 'gris' };
@@ -36,9 +34,7 @@ export function colorName(board: Board, color: RouteColor): string {
   return alone ?? cardName(board, color);
 }
 
-export function cardName(board: Board, card: RouteColor): string {
-  return pick(board.file.card_names?.[card as Card] ?? usual[card]);
-}
+export const cardName = (board: Board, card: RouteColor): string => pick(board.file.card_names?.[card as Card] ?? usual[card]);
 
 /** For narrow places, where a symbol beside it says the rest. */
 export function shortCardName(board: Board, card: RouteColor): string {
@@ -49,18 +45,14 @@ export function shortCardName(board: Board, card: RouteColor): string {
 export function theCard(board: Board, card: Card): string {
   const name = cardName(board, card);
   const plain = (card === 'locomotive' || card === 'locomotive_4') && board.file.card_names?.[card] === undefined;
-  if (preferences.language === 'fr') return plain ? `la ${name}` : `la carte ${name}`;
-  return plain ? `the ${name}` : `the ${name} card`;
+  return plain ? say(`the ${name}`, `la ${name}`) : say(`the ${name} card`, `la carte ${name}`);
 }
 
 export function cardCount(board: Board, card: Card, n: number): string {
   const name = cardName(board, card);
   const one = preferences.language === 'fr' ? n < 2 : n === 1;
   const own = board.file.card_names?.[card] !== undefined;
-  if (card === 'passenger' && !own) {
-    if (preferences.language === 'fr') return one ? `${n} carte voyageur` : `${n} cartes voyageur`;
-    return one ? `${n} passenger card` : `${n} passenger cards`;
-  }
+  if (card === 'passenger' && !own) return one ? say(`${n} passenger card`, `${n} carte voyageur`) : say(`${n} passenger cards`, `${n} cartes voyageur`);
   if (one) return `${n} ${name}`;
   if (card === 'locomotive_4' && !own) return `${n} locomotives +4`;
   if (isColor(card) && (preferences.language === 'en' || name === 'orange')) return `${n} ${name}`;
@@ -75,13 +67,13 @@ export function trainCount(board: Board, n: number): string {
 
 export function cardList(board: Board, cards: Cards): string {
   const parts = cardKinds.filter((k) => (cards[k] ?? 0) > 0).map((k) => cardCount(board, k, cards[k] ?? 0));
-  return parts.length > 0 ? parts.join(' + ') : pick({ en: 'nothing', fr: 'rien' });
+  return parts.length > 0 ? parts.join(' + ') : say('nothing', 'rien');
 }
 
 /** A board of one's own is not in the list: then its id. */
 export const boardName = (id: string): string => {
-  const board = boards.find((b) => b.id === id);
-  return board === undefined ? id : pick(board.name);
+  const name = boards.find((b) => b.id === id)?.name;
+  return name === undefined ? id : pick(name);
 };
 
 export const cityName = (board: Board, id: string): string => pick(board.place(id));
@@ -94,16 +86,15 @@ export function routeName(board: Board, id: string): string {
 /** "4 spaces, purple", "3 spaces, any colour, ferry with 2 locomotives". */
 export function routeFacts(board: Board, id: string): string {
   const route = board.route(id);
-  const fr = preferences.language === 'fr';
-  const color = route.color === 'gray' ? pick({ en: 'any colour', fr: 'couleur au choix' }) : cardName(board, route.color);
-  const spaces = pick({ en: route.length === 1 ? 'space' : 'spaces', fr: route.length === 1 ? 'case' : 'cases' });
+  const color = route.color === 'gray' ? say('any colour', 'couleur au choix') : cardName(board, route.color);
+  const spaces = say(route.length === 1 ? 'space' : 'spaces', route.length === 1 ? 'case' : 'cases');
   let facts = `${route.length} ${spaces}, ${color}`;
   if (route.kind === 'tunnel') facts += ', tunnel';
   if (route.kind === 'ferry') {
     const symbols = cardCount(board, 'locomotive', route.locomotives ?? 1);
-    facts += fr ? `, ferry avec ${symbols}` : `, ferry with ${symbols}`;
+    facts += say(`, ferry with ${symbols}`, `, ferry avec ${symbols}`);
   }
-  if (route.swap) facts += fr ? `, ${route.swap} cartes quelconques en valent une` : `, any ${route.swap} cards count as one`;
+  if (route.swap) facts += say(`, any ${route.swap} cards count as one`, `, ${route.swap} cartes quelconques en valent une`);
   return facts;
 }
 
@@ -112,29 +103,19 @@ export function ticketName(board: Board, id: string): string {
   return `${cityName(board, ticket.from)}–${cityName(board, ticket.to)} (${ticket.points})`;
 }
 
-export function enumeration(parts: string[]): string {
-  return new Intl.ListFormat(preferences.language, { type: 'conjunction' }).format(parts);
-}
+export const enumeration = (parts: string[]): string => new Intl.ListFormat(preferences.language, { type: 'conjunction' }).format(parts);
 
 /** "3 short tickets and 1 long". */
 export function ticketMix(short: number, long: number): string {
-  const fr = preferences.language === 'fr';
-  const s = fr ? `${short} ${short < 2 ? 'court' : 'courts'}` : `${short} short`;
-  const l = fr ? `${long} ${long < 2 ? 'long' : 'longs'}` : `${long} long`;
-  const noun = (n: number) => (fr ? (n < 2 ? 'billet' : 'billets') : n === 1 ? 'ticket' : 'tickets');
-  if (short === 0 && long === 0) return fr ? 'aucun billet' : 'no tickets';
-  if (short === 0) return fr ? `${long} ${noun(long)} ${long < 2 ? 'long' : 'longs'}` : `${l} ${noun(long)}`;
-  const first = fr ? `${short} ${noun(short)} ${short < 2 ? 'court' : 'courts'}` : `${s} ${noun(short)}`;
-  if (long === 0) return first;
-  return fr ? `${first} et ${l}` : `${first} and ${l}`;
+  if (short === 0 && long === 0) return say('no tickets', 'aucun billet');
+  const s = (n: number) => (n < 2 ? '' : 's');
+  const whole = (n: number, en: string, fr: string) => say(`${n} ${en} ${n === 1 ? 'ticket' : 'tickets'}`, `${n} billet${s(n)} ${fr}${s(n)}`);
+  if (short === 0) return whole(long, 'long', 'long');
+  const first = whole(short, 'short', 'court');
+  return long === 0 ? first : say(`${first} and ${long} long`, `${first} et ${long} long${s(long)}`);
 }
 
 /** The words after a kind: `purple:3 locomotive:1`. */
 export function amounts(words: string[]): Record<string, number> {
-  return Object.fromEntries(
-    words.map((word) => {
-      const [what = '', n = '0'] = word.split(':');
-      return [what, Number(n)];
-    }),
-  );
+  return Object.fromEntries(words.map((word) => word.split(':')).map(([what = '', n = '0']) => [what, Number(n)]));
 }

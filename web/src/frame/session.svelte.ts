@@ -1,5 +1,5 @@
 /** Who plays at this device. */
-import { ask, introduce, type Me } from '../net/api';
+import { ask, introduce, type Me } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
 import { preferences, type Language } from '../base/preferences.svelte';
 
@@ -47,13 +47,9 @@ class Session {
     this.me = await ask<{ person: Me }>('PATCH', '/api/me', { language }).then(({ person }) => person, () => this.me);
   }
 
-  /** Asks again who one is. */
-  async renew(): Promise<void> {
-    this.me = (await ask<{ person: Me }>('GET', '/api/me')).person;
-  }
-
-  async rename(name: string): Promise<void> {
-    this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { name })).person;
+  /** Asks again who one is, or changes something about it. */
+  async renew(change?: { name: string }): Promise<void> {
+    this.me = (await ask<{ person: Me }>(change ? 'PATCH' : 'GET', '/api/me', change)).person;
   }
 }
 

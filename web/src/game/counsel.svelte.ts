@@ -10,10 +10,7 @@ export class Counsel {
   advice = $state.raw<Advice['d'] | undefined>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    readonly table: string,
-    readonly unanswered: () => void,
-  ) {}
+  constructor(readonly table: string, readonly unanswered: () => void) {}
 
   hint(seat: number): void {
     this.#ask(connection.say({ t: 'hint', d: { table: this.table, seat } }));

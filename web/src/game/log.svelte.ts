@@ -1,5 +1,5 @@
 /** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there; and the same in words. */
-import { ask } from '../net/api';
+import { ask } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
 import type { Did, Game, View } from '../net/messages';
 import { Narrator, openly, type Line } from './narrator';
@@ -17,10 +17,7 @@ export class Log {
   #retold: Did['d'][] = [];
   #retoldUpTo = 0;
 
-  constructor(
-    readonly table: string,
-    readonly changed: () => void,
-  ) {}
+  constructor(readonly table: string, readonly changed: () => void) {}
 
   /** Adds a step, with the game after it. With several seats here, only the first of them to be told counts. */
   note(did: Did['d'], after: View['d']): void {
@@ -37,8 +34,7 @@ export class Log {
     const steps = await fetchSteps(this.table, over);
     if (steps !== undefined) this.#replace(steps, over);
     else if (view.v - 1 <= CATCH_UP) {
-      this.#retold = [];
-      this.#retoldUpTo = view.v;
+      [this.#retold, this.#retoldUpTo] = [[], view.v];
       connection.say({ t: 'hello', d: { table: this.table, v: 1 } });
     }
     this.#filling = false;
@@ -50,8 +46,7 @@ export class Log {
     this.#retold.push(did);
     if (did.v < this.#retoldUpTo) return;
     this.#replace(inOrder(this.#retold), false);
-    this.#retold = [];
-    this.#retoldUpTo = 0;
+    [this.#retold, this.#retoldUpTo] = [[], 0];
   }
 
   /** Replaces what was known up to the last of the steps. A record numbers its steps differently: then it is all there is. */
@@ -64,11 +59,8 @@ export class Log {
 
 /** Whether no step is missing between the start of the game and this version. */
 function isComplete(steps: Step[], version: number): boolean {
-  const known = new Set(steps.map((step) => step.v));
-  const first = steps.find((step) => step.what === 'started')?.v;
-  if (first === undefined) return false;
-  for (let v = first; v <= version; v++) if (!known.has(v)) return false;
-  return true;
+  const first = steps.find((step) => step.what === 'started')?.v ?? Infinity;
+  return new Set(steps.map((step) => step.v).filter((v) => v >= first && v <= version)).size === version - first + 1;
 }
 
 const stepOf = (did: Did['d'], before: number): Step => ({ v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: did.facts?.decisions ?? before, game: undefined });

@@ -1,12 +1,10 @@
 /** A move as it stands on a button. */
-import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
 import { festivalOf, goods, provinceLine } from '../board/mechanics';
 import type { Card, Game } from '../net/messages';
-import { amounts, cardCount, cardName, cityName, colorName, enumeration, pick, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
+import { amounts, cardCount, cardName, cityName, colorName, enumeration, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
+import { pick, say } from '../text/catalogue';
 import { withDe } from '../text/fr';
-
-const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 
 /** How many cards of any kind stand for one on this route: N-08, N-13. */
 function swapSize(board: Board, route: string): number {

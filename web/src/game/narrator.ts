@@ -2,18 +2,16 @@
  * What has happened, as sentences. Reads the events of a game one by one, in the words of docs/record.md, and holds back what
  * belongs together until it is complete.
  */
-import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
 import { festivalOf, provinceLine } from '../board/mechanics';
-import { amounts, cardName, cityName, pick, routeName, theCard, ticketMix, ticketName, trainCount } from '../board/words';
+import { amounts, cardName, cityName, routeName, theCard, ticketMix, ticketName, trainCount } from '../board/words';
 import type { Card, Game } from '../net/messages';
+import { pick, say } from '../text/catalogue';
 import { withDe } from '../text/fr';
 import { paymentText } from './moves';
 
 /** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };
-
-const say = (en: string, fr: string) => (preferences.language === 'fr' ? fr : en);
 
 type Claimed = { seat: number; route: string; cards: string; played: number; line: number; paid: boolean; tunnel: boolean };
 type Group = { kind: string; seat: number; hidden: boolean; things: string[]; before: string };

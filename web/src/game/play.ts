@@ -2,7 +2,7 @@
 import { address } from '../base/address.svelte';
 import { keepPreferences, preferences } from '../base/preferences.svelte';
 import { session } from '../frame/session.svelte';
-import { createTable, Refusal, tellTable } from '../net/api';
+import { createTable, Refusal, tellTable } from '../net/api.svelte';
 import type { SeatPlan, Settings } from '../net/messages';
 
 const bots = (n: number, level: string): SeatPlan[] => Array.from({ length: n }, () => ({ kind: 'bot', level }));

@@ -4,9 +4,8 @@ import { connection, patched, type Outcome, type Watcher } from '../net/connecti
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
-import { ask, earlyView, Refusal } from '../net/api';
+import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
-import { reasonOf } from '../net/attempt.svelte';
 import { Counsel } from './counsel.svelte';
 import { Log } from './log.svelte';
 import { Memory } from './memory';
@@ -18,9 +17,6 @@ type Seen = View['d'];
 const SLOW_MS = 3_000;
 /** After so long a table that could not be asked for is asked for again. */
 const AGAIN_MS = 3_000;
-
-/** Something to tell in passing: a refusal, a reason. */
-export type Notice = { text: string; clause: string; route: string };
 
 /** The seats of the person in one seat. */
 function seatsLike(facts: Facts | undefined, seat: number): number[] {
@@ -38,7 +34,8 @@ export class Table implements Watcher {
   eyes = $state<number>(-1);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
-  notice = $state.raw<Notice | undefined>();
+  /** What is told in passing: a refusal, a reason. */
+  notice = $state.raw<{ text: string; clause: string; route: string } | undefined>();
   busy = $state(false);
   /** What I did is in this version; until it is here, nothing is asked. */
   awaited = $state(0);
@@ -80,7 +77,7 @@ export class Table implements Watcher {
   constructor(readonly id: string) {
     this.#memory = new Memory(id);
     this.log = new Log(id, () => this.#keep());
-    this.counsel = new Counsel(id, () => (this.notice = { text: t().atTable.noAnswer, clause: '', route: '' }));
+    this.counsel = new Counsel(id, () => this.tell(t().atTable.noAnswer));
   }
 
   async open(): Promise<void> {
@@ -152,7 +149,7 @@ export class Table implements Watcher {
   did(did: Did['d']): void {
     heardTime(did.at);
     const before = this.views[did.seat];
-    if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.refresh(this.id);
+    if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.hello(this.id);
     if (did.v <= before.v) return did.seat === Object.keys(this.views).map(Number)[0] ? this.log.retell(did) : undefined;
     const after: Seen = { ...before, v: did.v, at: did.at, facts: patched(before.facts, did.facts ?? {}), game: patched(before.game, did.game ?? {}) };
     delete after.legal;
@@ -170,9 +167,18 @@ export class Table implements Watcher {
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
       case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
-      case 'error': this.#error(message.d.code, message.d.text); break;
+      case 'error':
+        this.counsel.stop();
+        if (message.d.code === 'no_such_table') this.problem = message.d.text;
+        else this.tell(message.d.text);
+        break;
       default:
     }
+  }
+
+  /** Says something in passing. */
+  tell(text: string, clause = '', route = ''): void {
+    this.notice = { text, clause, route };
   }
 
   // What the player does
@@ -215,7 +221,7 @@ export class Table implements Watcher {
     this.unsent = false;
     if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
     this.busy = false;
-    if ('refused' in outcome) this.notice = { text: outcome.text, clause: outcome.clause ?? '', route: '' };
+    if ('refused' in outcome) this.tell(outcome.text, outcome.clause);
     return outcome;
   }
 
@@ -223,13 +229,7 @@ export class Table implements Watcher {
     const route = this.#asked.get(because.move);
     if (route === undefined) return;
     this.#asked.delete(because.move);
-    this.notice = { text: because.text, clause: because.clause ?? '', route };
-  }
-
-  #error(code: string, text: string): void {
-    this.counsel.stop();
-    if (code === 'no_such_table') this.problem = text;
-    else this.notice = { text, clause: '', route: '' };
+    this.tell(because.text, because.clause, route);
   }
 
   async #load(id: string): Promise<void> {
@@ -274,11 +274,8 @@ export class Table implements Watcher {
   }
 
   #forget(): void {
-    this.views = {};
-    this.log.steps = [];
-    this.seen = 0;
-    this.away = 0;
-    this.eyes = -1;
+    [this.views, this.log.steps] = [{}, []];
+    [this.seen, this.away, this.eyes] = [0, 0, -1];
   }
 
   #keep(): void {

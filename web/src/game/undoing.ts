@@ -1,5 +1,5 @@
 /** Taking a move back: whether it is possible, who is asked, and what the log says of it (docs/protocol.md). */
-import type { Facts, SeatFacts, UndoRequest } from '../net/messages';
+import type { Facts, SeatFacts } from '../net/messages';
 import { t } from '../text/catalogue';
 import { moveSentence } from './moves';
 import type { Table } from './table.svelte';
@@ -18,9 +18,6 @@ export function obstacle(facts: Facts | undefined, seat: number): string {
 
 /** Whether the others are asked first. */
 export const asksOthers = (facts: Facts | undefined, seat: number): boolean => stateOf(facts, seat) === 'ask';
-
-/** A request that is open. */
-export const requestOf = (facts: Facts | undefined): UndoRequest | undefined => facts?.undo;
 
 /** What the log says of a step that took something back, or of asking for it; empty if it is not worth a line. */
 export function undoLine(table: Table, what: string, by: number, about: string): string {

@@ -3,10 +3,10 @@
  * version it saw, and repeats what was not acknowledged, under the same action id.
  */
 import type { Ack, ClientMessage, Did, Refused, ServerMessage, View } from './messages';
-import { newId } from './api';
+import { newId } from './api.svelte';
 
 export type Outcome = Ack['d'] | (Refused['d'] & { refused: true });
-export type Status = 'connecting' | 'online' | 'reconnecting' | 'offline';
+type Status = 'connecting' | 'online' | 'reconnecting' | 'offline';
 type ActionBody = { [key: string]: unknown };
 
 /** What somebody who watches a table gets. */
@@ -22,7 +22,7 @@ const PING_MS = 8_000;
 const SILENCE_MS = 20_000;
 const SLOWEST_MS = 10_000;
 
-export class Connection {
+class Connection {
   status = $state<Status>('connecting');
   /** Asks who one is, when the server keeps turning the connection down: the cookie may be gone. */
   introduce: (() => Promise<unknown>) | undefined;
@@ -58,7 +58,7 @@ export class Connection {
   watch(table: string, watcher: Watcher): () => void {
     this.#watchers.set(table, watcher);
     this.open();
-    this.#hello(table);
+    this.hello(table);
     return () => {
       if (this.#watchers.get(table) !== watcher) return;
       this.#watchers.delete(table);
@@ -76,7 +76,7 @@ export class Connection {
   /** Does something exactly once; repeated after a lost connection until it is answered. */
   act(t: ClientMessage['t'], d: ActionBody): Promise<Outcome> {
     const id = newId();
-    const message = { t, d: { ...d, id } } as unknown as ClientMessage;
+    const message = { t, d: { ...d, id } } as ClientMessage;
     return new Promise((settle) => {
       this.#pending.set(id, { message, settle });
       this.open();
@@ -84,12 +84,8 @@ export class Connection {
     });
   }
 
-  /** Asks for everything again: after a gap. */
-  refresh(table: string): void {
-    this.#hello(table);
-  }
-
-  #hello(table: string): void {
+  /** Asks for what has happened since the last version seen; also after a gap. */
+  hello(table: string): void {
     const v = this.#watchers.get(table)?.version();
     this.say({ t: 'hello', d: v === undefined ? { table } : { table, v } });
   }
@@ -98,7 +94,7 @@ export class Connection {
     this.#tries = 0;
     this.#heard = Date.now();
     this.status = 'online';
-    for (const table of this.#watchers.keys()) this.#hello(table);
+    for (const table of this.#watchers.keys()) this.hello(table);
     for (const { message } of this.#pending.values()) this.say(message);
   }
 
@@ -130,11 +126,8 @@ export class Connection {
 
   #beat(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.#heard > SILENCE_MS) {
-      this.#drop();
-      return;
-    }
-    this.say({ t: 'ping', d: {} });
+    if (Date.now() - this.#heard > SILENCE_MS) this.#drop();
+    else this.say({ t: 'ping', d: {} });
   }
 
   #received(message: ServerMessage): void {

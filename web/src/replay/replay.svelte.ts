@@ -1,8 +1,7 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
 import { countsAtEnd } from '../board/network';
-import { ask, type FinishedGame } from '../net/api';
-import { reasonOf } from '../net/attempt.svelte';
+import { ask, reasonOf, type FinishedGame } from '../net/api.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { recordSteps } from '../game/log.svelte';
@@ -66,7 +65,6 @@ export class Replay {
     return alike.length > 1 ? `${shown} ${alike.findIndex((one) => one.seat === seat) + 1}` : shown;
   }
 
-  /** The record in words, by decision. */
   tell(): Line[] {
     if (this.board === undefined || this.record === '') return [];
     const narrator = new Narrator(this.board, (seat) => this.name(seat));

@@ -3,26 +3,26 @@ import { preferences } from '../base/preferences.svelte';
 import { drag } from '../board/drag.svelte';
 import { citiesIn, pointedBy } from '../board/mechanics';
 import { onTicketWays, ticketState } from '../board/network';
-import type { Carrying } from '../game/carrying.svelte';
+import { Carrying } from '../game/carrying.svelte';
 import { argumentsOf } from '../game/choices';
-import type { RidePlan } from '../game/ride.svelte';
+import { RidePlan } from '../game/ride.svelte';
 import type { Table } from '../game/table.svelte';
 import type { Places, Thread } from '../score/places';
 
 export class Highlights {
-  /** The ticket that is shown. */
   ticket = $state('');
   routes = $state.raw<string[]>([]);
   cities = $state.raw<string[]>([]);
   threads = $state.raw<Thread[]>([]);
 
-  constructor(
-    readonly table: Table,
-    readonly carrying: Carrying,
-    readonly ride: RidePlan,
-  ) {}
+  readonly carrying: Carrying;
+  readonly ride: RidePlan;
 
-  /** Routes that can be chosen now. */
+  constructor(readonly table: Table) {
+    this.carrying = new Carrying(table);
+    this.ride = new RidePlan(table);
+  }
+
   readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
 
   /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
@@ -32,7 +32,6 @@ export class Highlights {
     return all || board === undefined || game === undefined ? this.glowing : onTicketWays(board, game, eyes);
   });
 
-  /** Cities that can be chosen now. */
   readonly choosable = $derived.by(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities]));
 
   readonly advised = $derived.by(() => {

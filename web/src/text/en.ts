@@ -58,11 +58,7 @@ export const en = {
     keep: 'Keep',
     boards: 'Six boards',
     players: (min: number, max: number) => `${min}–${max} players`,
-    sure: {
-      confirmed: 'Verified board',
-      'partly reconstructed': 'Partly reconstructed',
-      reconstructed: 'Reconstructed map',
-    } as Record<string, string>,
+    sure: { confirmed: 'Verified board', 'partly reconstructed': 'Partly reconstructed', reconstructed: 'Reconstructed map' } as Record<string, string>,
     sureMeans: {
       confirmed: 'Published sources agree on every detail of this board.',
       'partly reconstructed': 'Some details of this board are uncertain; we filled them in to fit what is known.',

@@ -62,11 +62,7 @@ export const fr: Catalogue = {
     keep: 'Garder',
     boards: 'Six plateaux',
     players: (min, max) => `${min} à ${max} joueurs`,
-    sure: {
-      confirmed: 'Plateau vérifié',
-      'partly reconstructed': 'En partie reconstitué',
-      reconstructed: 'Carte reconstituée',
-    },
+    sure: { confirmed: 'Plateau vérifié', 'partly reconstructed': 'En partie reconstitué', reconstructed: 'Carte reconstituée' },
     sureMeans: {
       confirmed: 'Les sources publiées concordent sur tous les détails de ce plateau.',
       'partly reconstructed': 'Certains détails de ce plateau sont incertains ; nous les avons complétés d’après ce que l’on sait.',

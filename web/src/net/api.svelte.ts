@@ -7,9 +7,9 @@ export type LobbyTable = {
   id: string; board: string; life: 'open' | 'playing' | 'over' | 'closed'; seats: number; host: string;
   people: string[]; waits_for: string[]; hot_seat: boolean; listed: boolean; created: number; changed: number;
 };
-export type FinishedSeat = { person: string; name: string; bot: string; points: number; place: number };
 export type FinishedGame = {
-  id: string; board: string; players: number; decisions: number; ended: number; uploaded: boolean; seats: FinishedSeat[];
+  id: string; board: string; players: number; decisions: number; ended: number; uploaded: boolean;
+  seats: { person: string; name: string; bot: string; points: number; place: number }[];
 };
 export type Statistics = { board: string; games: number; won: number; points: number; best: number; completed: number; missed: number; longest: number };
 export type Rating = { person: string; name: string; board: string; mean: number; deviation: number; games: number };
@@ -17,13 +17,8 @@ export type Level = { name: string; kind: 'player' | 'level'; character: { en: s
 
 /** A refusal of the server, in the person's language. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    text: string,
-    /** Where to go instead, if anywhere. */
-    readonly table = '',
-  ) {
+  /** `table` is where to go instead, if anywhere. */
+  constructor(readonly status: number, readonly code: string, text: string, readonly table = '') {
     super(text);
   }
 }
@@ -56,6 +51,33 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refusal(response.status, refusal.code, refusal.text, refusal.table);
 }
 
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : t().failed);
+
+/** Something asked of the server: whether it is under way, and why it failed. */
+export class Attempt {
+  busy = $state(false);
+  problem = $state('');
+
+  async run(what: () => Promise<unknown>): Promise<void> {
+    this.busy = true;
+    this.problem = '';
+    try {
+      await what();
+    } catch (error) {
+      this.problem = reasonOf(error);
+    }
+    this.busy = false;
+  }
+
+  /** The same for a form. */
+  submit(what: () => Promise<unknown>): (event: SubmitEvent) => void {
+    return (event) => {
+      event.preventDefault();
+      void this.run(what);
+    };
+  }
+}
+
 /** Who I am; a visitor becomes a guest. */
 export async function introduce(language: 'en' | 'fr'): Promise<Me> {
   const known = await ask<{ person: Me | null }>('GET', '/api/me');
@@ -66,10 +88,8 @@ export async function introduce(language: 'en' | 'fr'): Promise<Me> {
 export const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((s, n) => s + n.toString(36), '');
 
 /** Creates a table; the id of the table. */
-export async function createTable(settings: Settings): Promise<string> {
-  const made = await ask<{ d: { table: string } }>('POST', '/api/tables', { id: newId(), settings });
-  return made.d.table;
-}
+export const createTable = async (settings: Settings): Promise<string> =>
+  (await ask<{ d: { table: string } }>('POST', '/api/tables', { id: newId(), settings })).d.table;
 
 export const tellTable = (table: string, what: string, more: object = {}) =>
   ask<{ t: string; d: { table?: string } }>('POST', `/api/tables/${table}/${what}`, { id: newId(), ...more });
