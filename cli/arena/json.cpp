@@ -125,10 +125,12 @@ std::string quoted(std::string_view text) {
   return out + '"';
 }
 
-std::string csv_field(json::value const& value) {
+/// Ratings and intervals have all their digits, means one.
+std::string csv_field(json::value const& value, bool exact) {
   if (value.is_null()) return "";
   if (value.is_string()) return quoted(value.as_string());
-  return value.is_double() ? fmt::format("{}", value.as_double()) : json::serialize(value);
+  if (!value.is_double()) return json::serialize(value);
+  return exact ? fmt::format("{}", value.as_double()) : fmt::format("{:.1f}", value.as_double());
 }
 
 /// The columns of the CSV file: the figures of the JSON one after the other, intervals as two of them.
@@ -138,12 +140,12 @@ std::vector<std::pair<std::string, std::string>> csv_fields(ArenaReport const& r
     for (auto const& [key, value] : figures) {
       auto const name = std::string(before) + std::string(key);
       if (!name.ends_with("_95")) {
-        fields.emplace_back(name, csv_field(value));
+        fields.emplace_back(name, csv_field(value, name == "elo"));
         continue;
       }
       auto const what = name.substr(0, name.size() - 2);
-      fields.emplace_back(what + "low", value.is_null() ? "" : csv_field(value.at(0)));
-      fields.emplace_back(what + "high", value.is_null() ? "" : csv_field(value.at(1)));
+      fields.emplace_back(what + "low", value.is_null() ? "" : csv_field(value.at(0), true));
+      fields.emplace_back(what + "high", value.is_null() ? "" : csv_field(value.at(1), true));
     }
   };
   auto const& sums = r.tally.sums()[bot];
