@@ -7,13 +7,12 @@ export type * from './files';
 
 export class Board {
   readonly id: string;
-  readonly mechanics: Mechanics;
-  readonly #cities: Map<string, City>;
-  readonly #routes: Map<string, Route>;
-  readonly #tickets: Map<string, Ticket>;
-  readonly #countries: Map<string, { id: string; name: Text }>;
-
   readonly file: BoardFile;
+  readonly mechanics: Mechanics;
+  readonly city: (id: string) => City;
+  readonly route: (id: string) => Route;
+  readonly ticket: (id: string) => Ticket;
+  readonly #place: (id: string) => { name: Text };
 
   constructor(
     file: BoardFile,
@@ -25,28 +24,20 @@ export class Board {
     this.file = { ...left, ...file, switches: { ...left.switches, ...file.switches } };
     this.id = file.id;
     this.mechanics = Object.assign({}, ...this.file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
-    this.#cities = new Map(file.cities.map((c) => [c.id, c]));
-    this.#routes = new Map(file.routes.map((r) => [r.id, r]));
-    this.#tickets = new Map(file.tickets.map((t) => [t.id, t]));
-    this.#countries = new Map((file.countries ?? []).map((c) => [c.id, c]));
+    this.city = finder(file.cities);
+    this.route = finder(file.routes);
+    this.ticket = finder(file.tickets);
+    this.#place = finder([...file.cities, ...(file.countries ?? [])]);
   }
 
-  city(id: string): City {
-    return found(this.#cities.get(id), id);
-  }
-  route(id: string): Route {
-    return found(this.#routes.get(id), id);
-  }
-  ticket(id: string): Ticket {
-    return found(this.#tickets.get(id), id);
-  }
   /** The name of a city or a country. */
   place(id: string): Text {
-    return (this.#cities.get(id) ?? found(this.#countries.get(id), id)).name;
+    return this.#place(id).name;
   }
   /** Where a ticket may begin or end: a city, or any exit to a country. */
   ends(place: string): string[] {
-    return this.#cities.has(place) ? [place] : this.file.cities.filter((c) => c.country === place).map((c) => c.id);
+    const exits = this.file.cities.filter((city) => city.country === place);
+    return exits.length === 0 ? [place] : exits.map((city) => city.id);
   }
   /** A board may call its purple cards pink; then they are. */
   get purple(): string | undefined {
@@ -59,6 +50,12 @@ export class Board {
   points(route: Route): number {
     return this.file.route_points[String(route.length)] ?? 0;
   }
+}
+
+/** Finds one of a list by its id. */
+function finder<T extends { id: string }>(list: T[]): (id: string) => T {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  return (id) => found(byId.get(id), id);
 }
 
 function found<T>(thing: T | undefined, id: string): T {

@@ -1,6 +1,6 @@
 /** Hints, and why a computer player did something: asked for, waited for, given up when nobody answers. */
 import { connection } from '../net/connection.svelte';
-import type { Advice } from '../net/messages';
+import type { Advice, ClientMessage } from '../net/messages';
 
 /** Searchers take seconds on a busy server; nobody thinks longer than this. */
 const PATIENCE_MS = 30_000;
@@ -12,13 +12,8 @@ export class Counsel {
 
   constructor(readonly table: string, readonly unanswered: () => void) {}
 
-  hint(seat: number): void {
-    this.#ask(connection.say({ t: 'hint', d: { table: this.table, seat } }));
-  }
-
-  explain(decision: number): void {
-    this.#ask(connection.say({ t: 'explain', d: { table: this.table, at: decision } }));
-  }
+  readonly hint = (seat: number): void => this.#ask({ t: 'hint', d: { table: this.table, seat } });
+  readonly explain = (decision: number): void => this.#ask({ t: 'explain', d: { table: this.table, at: decision } });
 
   hear(advice: Advice['d']): void {
     if (!this.asking) return;
@@ -38,10 +33,10 @@ export class Counsel {
     this.advice = undefined;
   }
 
-  #ask(heard: boolean): void {
+  #ask(question: ClientMessage): void {
     this.advice = undefined;
     clearTimeout(this.#timer);
-    if (!heard) return this.unanswered();
+    if (!connection.say(question)) return this.unanswered();
     this.asking = true;
     this.#timer = setTimeout(() => {
       this.stop();

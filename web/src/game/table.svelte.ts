@@ -6,9 +6,9 @@ import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
+import { recall, remember } from '../base/preferences.svelte';
 import { Counsel } from './counsel.svelte';
-import { Log } from './log.svelte';
-import { Memory } from './memory';
+import { Log, type Step } from './log.svelte';
 import { heardTime } from './time';
 
 type Seen = View['d'];
@@ -192,9 +192,7 @@ export class Table implements Watcher {
     return this.act('move', { seat: view.seat, v: view.v, move: words });
   }
 
-  undo(): Promise<Outcome> {
-    return this.act('undo', { seat: this.eyes });
-  }
+  readonly undo = (): Promise<Outcome> => this.act('undo', { seat: this.eyes });
 
   /** Why can this route not be claimed? */
   why(words: string, route = ''): void {
@@ -281,5 +279,44 @@ export class Table implements Watcher {
   #keep(): void {
     if (!document.hidden) this.#watched = this.version() ?? 0;
     this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.log.steps, seen: this.seen, watched: this.#watched });
+  }
+}
+
+type Kept = { person: string; views: Record<number, Seen>; steps: Step[]; seen: number; watched?: number };
+
+const PREFIX = 'roundhouse.table.';
+const TABLES = 8;
+const PAUSE_MS = 400;
+
+/** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
+class Memory {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Kept | undefined;
+
+  constructor(readonly table: string) {
+    addEventListener('pagehide', () => this.#write());
+  }
+
+  readonly recall = (): Kept | undefined => recall<Kept>(PREFIX + this.table);
+
+  /** Writing takes a moment: several steps in a row are written once. */
+  keep(kept: Kept): void {
+    if (kept.person === '') return;
+    this.#last = kept;
+    this.#timer ??= setTimeout(() => this.#write(), PAUSE_MS);
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#last === undefined) return;
+    const lean = { ...this.#last, steps: this.#last.steps.map((step) => ({ ...step, game: undefined })) };
+    if (!remember(PREFIX + this.table, lean) || !this.#forgetOld()) localStorage.removeItem(PREFIX + this.table);
+  }
+
+  #forgetOld(): boolean {
+    const order = [...(recall<string[]>(`${PREFIX}order`) ?? []).filter((id) => id !== this.table), this.table];
+    for (const old of order.splice(0, Math.max(0, order.length - TABLES))) localStorage.removeItem(PREFIX + old);
+    return remember(`${PREFIX}order`, order);
   }
 }

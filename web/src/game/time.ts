@@ -7,10 +7,7 @@ import { t } from '../text/catalogue';
 let ahead = Number.NEGATIVE_INFINITY;
 
 /** A message carries the server's time. The one that travelled least tells best. */
-export function heardTime(at: number): void {
-  ahead = Math.max(ahead, at - Date.now());
-}
-
+export const heardTime = (at: number): void => void (ahead = Math.max(ahead, at - Date.now()));
 export const serverNow = () => Date.now() + (Number.isFinite(ahead) ? ahead : 0);
 
 const two = (n: number) => String(n).padStart(2, '0');
