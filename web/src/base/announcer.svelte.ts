@@ -1,7 +1,7 @@
 /** What a screen reader hears: moves of the others, what is asked, answers to single keys. */
 import { untrack } from 'svelte';
 
-/** So many sentences stay in the region; what is older has been read out long ago. */
+/** How many sentences stay in the region; older ones have been read out. */
 const KEPT = 12;
 
 class Announcer {

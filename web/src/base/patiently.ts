@@ -1,7 +1,4 @@
-/**
- * Loads a part of the page, again and again while the server does not answer. The loader asks for a style sheet only once:
- * one that failed is asked for again.
- */
+/** Loads a part of the page, retrying while the server does not answer. The loader requests a style sheet only once: one that failed is requested again. */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -48,5 +48,5 @@ export const keepPreferences = (): boolean => remember(KEY, preferences);
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** How long something that lasts so many milliseconds shall last here. */
+/** How long an animation of so many milliseconds takes on this device. */
 export const duration = (ms: number): number => (still.matches ? 0 : ms * preferences.motion);

@@ -1,4 +1,4 @@
-/** Where on the map one looks: a shift and a scale of the fitted map, changed by wheel, fingers, keys and buttons. */
+/** The part of the map in view: a shift and a scale of the fitted map, changed by wheel, fingers, keys and buttons. */
 const CLOSEST = 6;
 
 export class Camera {
@@ -22,7 +22,7 @@ export class Camera {
 
   /** Where the first finger came down. The click of a tap may lie elsewhere: browsers move it to what they take for its target. */
   pressed = { x: 0, y: 0 };
-  /** A drag, not a press: a click that follows is none. */
+  /** A drag, not a press: the click that follows is ignored. */
   get dragged(): boolean {
     return this.#moved > 6;
   }
@@ -64,7 +64,7 @@ export class Camera {
   }
 
   down(event: PointerEvent): void {
-    // The first finger of a gesture: whatever was down before has gone without saying so.
+    // The first finger of a gesture: any pointer still listed was lost without a pointerup.
     const at = { x: event.clientX, y: event.clientY };
     if (event.isPrimary) {
       this.#fingers.clear();
@@ -91,7 +91,7 @@ export class Camera {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** The map fills its frame as far as it can, and never leaves it. */
+  /** Keeps the map inside its frame, filling it as far as it can. */
   #hold(): void {
     const box = this.box();
     if (box === undefined) return;
@@ -101,7 +101,7 @@ export class Camera {
     this.y = held(this.y, box.height, height * k, this.scale);
   }
 
-  /** While it moves the browser may keep a picture of the map; afterwards it is drawn sharp again. */
+  /** While it moves the browser may cache the map as a bitmap; afterwards it is drawn sharp again. */
   #touch(): void {
     this.moving = true;
     clearTimeout(this.#rest);

@@ -1,17 +1,17 @@
-/** Cards carried with the mouse or a finger: from the hand onto a route, from the row or the deck into the hand. Never needed. */
+/** Dragging cards with the mouse or a finger: from the hand onto a route, from the row or the deck into the hand. Every drag has an equivalent press. */
 import type { Card } from '../net/messages';
 
 export type Carried = { card: Card | 'deck'; from: 'hand' | 'row' };
 export type Drop = (carried: Carried, x: number, y: number) => void;
 
-/** So far a pointer may move before a press becomes a drag. */
+/** How far a pointer may move before a press becomes a drag. */
 const STILL_PX = 9;
 
 class Drag {
   carried = $state.raw<Carried | undefined>();
   x = $state(0);
   y = $state(0);
-  /** Which route is meant by a place on the screen; the map says so while it is there. */
+  /** Finds the route at a place on the screen; set by the map while there is one. */
   aim: ((x: number, y: number, choosable: Set<string>) => string) | undefined;
   #drop: Drop | undefined;
 
@@ -31,7 +31,7 @@ export const drag = new Drag();
 
 type Source = { carried: Carried; drop?: Drop | undefined };
 
-/** The click that the browser makes of a drag's end is none. */
+/** Ignores the click that the browser fires at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -41,7 +41,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60);
 }
 
-/** Makes a card one that can be carried; without `drop` it stays where it is. */
+/** Makes a card draggable; without `drop` it stays where it is. */
 export function carries(node: HTMLElement, source: Source): { update: (next: Source) => void; destroy: () => void } {
   let now = source;
   let listening: AbortController | undefined;

@@ -1,8 +1,8 @@
-/** Hints, and why a computer player did something: asked for, waited for, given up when nobody answers. */
+/** Hints and explanations of computer players' moves, with a timeout. */
 import { connection } from '../net/connection.svelte';
 import type { Advice, ClientMessage } from '../net/messages';
 
-/** Searchers take seconds on a busy server; nobody thinks longer than this. */
+/** Searchers take seconds on a busy server, but no longer than this. */
 const PATIENCE_MS = 30_000;
 
 export class Counsel {
@@ -21,13 +21,12 @@ export class Counsel {
     this.advice = advice;
   }
 
-  /** Nothing is waited for any more. */
   stop(): void {
     clearTimeout(this.#timer);
     this.asking = false;
   }
 
-  /** The advice was for a decision that has been made. */
+  /** Drops advice for a decision that has been made. */
   forget(): void {
     this.stop();
     this.advice = undefined;

@@ -1,4 +1,4 @@
-/** What has happened at a table, step by step: noted as it happens, and completed with what happened before this device was there; and the same in words. */
+/** The log of a table, step by step and in words: recorded as it happens, and completed with what happened before this device joined. */
 import { ask } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
 import type { Did, Game, View } from '../net/messages';
@@ -8,7 +8,7 @@ import { undoLine } from './undoing';
 
 export type Step = { v: number; at: number; by: number; what: Did['d']['what']; events: string[]; decision: number; game: Game | undefined; about?: string };
 
-/** How far back the connection tells: docs/protocol.md. */
+/** How many versions the connection can replay: docs/protocol.md. */
 const CATCH_UP = 60;
 
 export class Log {
@@ -87,12 +87,12 @@ export function recordSteps(record: string): Step[] {
     if (decided === null) steps.at(-1)?.events.push(line);
     else steps.push({ v: Number(decided[1]) + 1, at: 0, by: Number(decided[3]), what: 'moved', events: [decided[2] ?? ''], decision: Number(decided[1]), game: undefined });
   }
-  // A record says so by its end.
+  // A complete record belongs to a finished game.
   if (lines.includes('end')) steps.at(-1)?.events.push('= over');
   return steps;
 }
 
-/** All steps as this person may see them; undefined if the server tells only what the connection does. */
+/** All steps as this person may see them; undefined if the server does not list them. */
 async function fetchSteps(table: string, over: boolean): Promise<Step[] | undefined> {
   try {
     if (!over) return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);

@@ -13,9 +13,9 @@ import { heardTime } from './time';
 
 type Seen = View['d'];
 
-/** After so long without an answer it is said that the move waits. */
+/** How long a move may go unanswered before the page says that it is waiting. */
 const SLOW_MS = 3_000;
-/** After so long a table that could not be asked for is asked for again. */
+/** The pause before a table that could not be fetched is fetched again. */
 const AGAIN_MS = 3_000;
 
 /** The seats of the person in one seat. */
@@ -30,14 +30,14 @@ export class Table implements Watcher {
   board = $state.raw<Board | undefined>();
   /** By seat; 0 for a spectator. */
   views = $state.raw<Record<number, Seen>>({});
-  /** Whose eyes are used. */
+  /** The seat whose view is shown. */
   eyes = $state<number>(-1);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
   /** What is told in passing: a refusal, a reason. */
   notice = $state.raw<{ text: string; clause: string; route: string } | undefined>();
   busy = $state(false);
-  /** What I did is in this version; until it is here, nothing is asked. */
+  /** The version with my last action; until it arrives, nothing is asked. */
   awaited = $state(0);
   problem = $state('');
   /** Steps up to this version were on the screen before one went away. */
@@ -96,7 +96,7 @@ export class Table implements Watcher {
     }
   }
 
-  /** The table with my eyes over HTTP, while the connection is still being made: it is on the screen sooner. */
+  /** Fetches my view over HTTP while the connection is being made, so that it is shown sooner. */
   async #peek(): Promise<void> {
     try {
       const answer = (await earlyView(this.id)) ?? (await ask<View>('GET', `/api/tables/${this.id}`));
@@ -238,7 +238,7 @@ export class Table implements Watcher {
     }
   }
 
-  /** Several of my seats may be asked: the first of them that is looks. */
+  /** Shows the first of my seats that must decide. */
   #look(): void {
     const seats = Object.keys(this.views).map(Number);
     const before = this.eyes;
@@ -247,11 +247,8 @@ export class Table implements Watcher {
     if (asked.length > 0 && !asked.includes(eyes)) eyes = asked[0] ?? eyes;
     if (eyes === before) return;
     this.eyes = eyes;
-    if (before > 0) this.#changeEyes();
-  }
-
-  /** What was answered was for the other one. */
-  #changeEyes(): void {
+    if (before <= 0) return;
+    // What was answered was for the other seat.
     this.notice = undefined;
     this.counsel.forget();
     this.#asked.clear();

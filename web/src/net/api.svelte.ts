@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A browser says in its own words, and its own language, that nobody answered. */
+/** Replaces the browser's own network errors, which are in its language. */
 async function heard(path: string, request: RequestInit): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(path, request);
@@ -46,7 +46,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     const answer = JSON.parse(text) as { error?: typeof refusal; d?: typeof refusal };
     refusal = answer.error ?? answer.d ?? refusal;
   } catch {
-    // Not JSON: a proxy answered.
+    // Not JSON: a proxy answered, not the server.
   }
   throw new Refusal(response.status, refusal.code, refusal.text, refusal.table);
 }

@@ -1,7 +1,4 @@
-/**
- * One WebSocket for the whole page, which heals by itself: it comes back with growing pauses, says hello with the last
- * version it saw, and repeats what was not acknowledged, under the same action id.
- */
+/** One WebSocket for the whole page. It reconnects with backoff, says hello with the last version it saw, and resends what was not acknowledged under the same action id. */
 import type { Ack, ClientMessage, Did, Refused, ServerMessage, View } from './messages';
 import { newId } from './api.svelte';
 
@@ -9,7 +6,7 @@ export type Outcome = Ack['d'] | (Refused['d'] & { refused: true });
 type Status = 'connecting' | 'online' | 'reconnecting' | 'offline';
 type ActionBody = { [key: string]: unknown };
 
-/** What somebody who watches a table gets. */
+/** Receives what the server sends about a table. */
 export interface Watcher {
   /** The last version known, for hello; undefined before the first view. */
   version(): number | undefined;
@@ -24,7 +21,7 @@ const SLOWEST_MS = 10_000;
 
 class Connection {
   status = $state<Status>('connecting');
-  /** Asks who one is, when the server keeps turning the connection down: the cookie may be gone. */
+  /** Asks who we are when the server keeps rejecting the connection: the cookie may be gone. */
   introduce: (() => Promise<unknown>) | undefined;
   #socket: WebSocket | undefined;
   #watchers = new Map<string, Watcher>();
@@ -66,14 +63,14 @@ class Connection {
     };
   }
 
-  /** Says something that needs no answer, if somebody is there to hear it; whether somebody is. */
+  /** Sends something that needs no answer; false without a connection. */
   say(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Does something exactly once; repeated after a lost connection until it is answered. */
+  /** Does something exactly once: it is resent after a lost connection until it is answered. */
   act(t: ClientMessage['t'], d: ActionBody): Promise<Outcome> {
     const id = newId();
     const message = { t, d: { ...d, id } } as ClientMessage;
@@ -98,7 +95,7 @@ class Connection {
     for (const { message } of this.#pending.values()) this.say(message);
   }
 
-  /** Nobody answers: it is lost at once, since the browser waits long for an orderly end. */
+  /** Gives the connection up at once: the browser would wait long for a clean close. */
   #drop(): void {
     const silent = this.#socket;
     if (silent === undefined) return;
@@ -139,7 +136,7 @@ class Connection {
       return;
     }
     const table = 'table' in message.d ? message.d.table : undefined;
-    // A complaint that names no table is about whatever was asked last.
+    // An error that names no table is about the last request, whichever table sent it.
     if (message.t === 'error' && table === undefined) for (const one of this.#watchers.values()) one.other(message);
     const watcher = table === undefined ? undefined : this.#watchers.get(table);
     if (watcher === undefined) return;
