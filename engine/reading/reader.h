@@ -54,7 +54,6 @@ class Reader {
   }
   std::vector<Member> members() const;
   std::vector<Reader> items(int min, int max) const;
-  /// The integers of a list.
   std::vector<std::uint8_t> numbers(int min_size, int max_size, int min, int max) const;
 
  private:

@@ -146,7 +146,6 @@ void read_header(Reader const& file, Board& board) {
   if (auto const layout = file.find("layout")) layout->members();
 }
 
-/// How many tickets are dealt and how many must be kept.
 void read_deal(Reader const& field, int& deal, int& keep) {
   field.allow({"deal", "keep"});
   deal = field["deal"].integer(1, max_offer);

@@ -88,7 +88,6 @@ void check_parallel_routes(Board const& board, Faults& faults) {
   }
 }
 
-/// The cities that a route joins to each city.
 PerCity<Cities> neighbours(Board const& board) {
   PerCity<Cities> out{};
   for (auto const& route : board.routes) {

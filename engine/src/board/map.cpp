@@ -23,7 +23,6 @@ void fail_duplicate(Reader const& field, std::string_view id, std::string_view l
              quoted(id), list_name, other);
 }
 
-/// An id that none of the entries before it has.
 template <typename List>
 std::string new_id(Reader const& entry, List const& before, std::string_view list_name) {
   auto const field = entry["id"];

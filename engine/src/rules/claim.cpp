@@ -8,7 +8,6 @@ int swappable(Cards const& hand) {
   return hand.total - hand[Card::passenger];
 }
 
-/// Whether cards of these kinds may pay for the route at all.
 Reason check_kinds(Board const& board, Route const& route, Payment const& p) {
   if (p.color == Card::passenger) return Reason::passenger_never_pays;
   if (!is_color(p.color) && p.color != Card::locomotive) return Reason::wrong_color;
@@ -26,7 +25,6 @@ bool has_cards(Board const& board, Route const& route, Cards const& hand, Paymen
          p.swaps * card_swaps::group(board, route) <= swappable(hand) - laid;
 }
 
-/// Whether these numbers of cards are a payment for the route that the hand can make.
 Reason check_payment(Board const& board, Route const& route, Cards const& hand, Payment const& p) {
   auto const kinds = check_kinds(board, route, p);
   if (kinds != Reason::none) return kinds;
@@ -36,7 +34,6 @@ Reason check_payment(Board const& board, Route const& route, Cards const& hand, 
   return Reason::none;
 }
 
-/// Calls `found` with every payment that has this many cards of a colour.
 template <typename Found>
 void each_payment_with(Board const& board, Route const& route, Cards const& hand, Card color, int color_cards,
                        Found& found) {
@@ -92,7 +89,6 @@ class PlainPayments {
   Stretches by_color_;
 };
 
-/// Calls `found` with every payment the hand can make.
 template <typename Found>
 void each_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
   if (PlainPayments::serve(route)) {
@@ -143,7 +139,6 @@ void add_payable(PayTables::Table const& table, Cards const& hand, int wild, Rou
   }
 }
 
-/// The routes that the cards of the hand can pay for.
 Routes payable(Board const& board, Cards const& hand, Routes const& among) {
   Routes set;
   int const wild = hand[Card::locomotive];

@@ -48,7 +48,6 @@ std::string check_trains(Board const& board, State const& state) {
   return "";
 }
 
-/// Counts how often each ticket lies somewhere.
 class TicketCount {
  public:
   void add(TicketId t) { index(t) < max_tickets ? ++count_[t] : ++strange_; }

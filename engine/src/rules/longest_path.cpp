@@ -113,7 +113,6 @@ class TrailSearch {
     return found;
   }
 
-  /// Whether one path uses the whole part.
   bool is_one_path(int part, Cities const& odd) const {
     bool alone = true;  // every route into a country
     for (auto c : parts_[part] & countries_) alone = alone && routes_at_[c].size() == 1;
@@ -135,7 +134,6 @@ class TrailSearch {
     }
   }
 
-  /// Whether a path of this length that has come to the city ends there.
   bool ends_at(CityId c, int length) const { return length > 0 && countries_.contains(c); }
 
   /// Goes on from a city after a path of this length, `left` being the length of all unused routes.
@@ -201,7 +199,6 @@ class TrailSearch {
   std::vector<RouteId> path_;
 };
 
-/// Calls `work` with a search for this network.
 template <typename Work>
 auto with_search(Board const& board, Routes const& routes, Parts const& parts, Work work) {
   if (routes.size() <= TrailSearch<1>::max_edges) return work(TrailSearch<1>(board, routes, parts));

@@ -88,7 +88,6 @@ int tickets_to_draw(Board const& board, State const& state, int express) {
   return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
 }
 
-/// The ways to draw tickets in a turn.
 struct TicketMoves {
   std::array<Move, std::size_t{4} * (max_offer + 1)> list;
   int size = 0;

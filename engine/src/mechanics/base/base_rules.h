@@ -16,7 +16,6 @@ void go_on_after_claim(Context& context);
 /// A choice that all seats make at the same time waits until the last one is in (B-03).
 void play_simultaneous(Context& context, SeatId seat, Move move);
 
-/// The bit mask of all seats.
 inline std::uint8_t everybody(State const& state) {
   return static_cast<std::uint8_t>((1U << state.players) - 1U);
 }

@@ -7,7 +7,6 @@ namespace roundhouse {
 
 inline constexpr int max_points = 99;
 
-/// What is wrong with a board as a whole.
 class Faults {
  public:
   explicit Faults(BoardError& error) : error_(error) {}

@@ -66,7 +66,6 @@ struct MoveExtras {
   Reason (*why_not_in_phase)(State const&) = nullptr;  // in another phase, where that is not just not_now
 };
 
-/// A kind of move.
 struct MoveRow : MoveExtras {
   MoveKind kind{};
   std::string_view word{};  // the first in records
@@ -83,7 +82,6 @@ struct PhaseExtras {
   int least_moves = 1;                      // it is entered only with so many
 };
 
-/// A phase.
 struct PhaseRow : PhaseExtras {
   Phase phase{};
   std::string_view word{};  // in the description of a state

@@ -63,13 +63,11 @@ std::optional<int> find_number(List const& list, std::string_view word, Projecti
   return std::nullopt;
 }
 
-/// \name What moves of every board name
-/// \{
+// What moves of every board name
 extern Naming const card_names;
 extern Naming const route_names;
 extern Naming const city_names;
 extern Naming const ticket_names;
 extern Naming const number_names;
-/// \}
 
 }  // namespace roundhouse
