@@ -1,7 +1,6 @@
 #include "arena/store.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "roundhouse/notation.h"
 #include "roundhouse/rules.h"

@@ -1,7 +1,5 @@
 #include "arena/tally.h"
 
-#include <algorithm>
-
 namespace roundhouse::arena {
 
 void BotSums::add(BotResult const& seat) {

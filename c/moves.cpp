@@ -5,7 +5,6 @@
 
 #include "c/handles.h"
 #include "roundhouse/notation.h"
-#include "text/refusals.h"
 
 using namespace roundhouse;
 using namespace roundhouse::c;

@@ -1,6 +1,6 @@
 /// roundhouse: one program with a command for each thing one can do.
 #include "cli/commands.h"
-#include "cli/program/program.h"
+#include "cli/program/command.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "positions/purse.h"
 #include "positions/stage.h"
-#include "positions/ticket_dealing.h"
+#include "positions/tickets.h"
 
 namespace roundhouse::positions {
 

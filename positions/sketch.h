@@ -1,7 +1,6 @@
 /// A position as its file tells it: what lies on the table, without how it came to be.
 #pragma once
 
-#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -5,29 +5,27 @@ namespace {
 
 std::string give(Teller const& t, Move move) {
   if (move.b == 0) {
-    return phrase(t.language, "Discard no {}", "Ne défausser aucune {}",
-                  card_name(t.board, move.card(), t.language));
+    return t.say("Discard no {}", "Ne défausser aucune {}", card_name(t.board, move.card(), t.language));
   }
-  return phrase(t.language, "Discard {}", "Défausser {}",
-                card_count(t.board, move.card(), move.b, t.language));
+  return t.say("Discard {}", "Défausser {}", card_count(t.board, move.card(), move.b, t.language));
 }
 
 std::string give_prompt(Teller const& t) {
-  return phrase(t.language, "Choose which cards to discard: {} to go.",
-                "Choisissez les cartes à défausser : encore {}.", static_cast<int>(t.state.claim.to_give));
+  return t.say("Choose which cards to discard: {} to go.", "Choisissez les cartes à défausser : encore {}.",
+               static_cast<int>(t.state.claim.to_give));
 }
 
-constexpr std::array own_moves{MoveText{.kind = MoveKind::give,
-                                        .en = "discard cards of any kind",
-                                        .fr = "défausser des cartes quelconques",
-                                        .command = give,
-                                        .goes_on_paying = true}};
-constexpr std::array own_phases{PhaseText{Phase::give_cards, give_prompt}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::give_wrong_cards, "That is not how many cards you still have to discard.",
-                "Ce n’est pas le nombre de cartes qu’il reste à défausser."},
-    RefusalText{Reason::give_wrong_cards_swap, "That is not how many cards you still have to discard.",
-                "Ce n’est pas le nombre de cartes qu’il reste à défausser."},
+constexpr MoveText own_moves[] = {{.kind = MoveKind::give,
+                                   .en = "discard cards of any kind",
+                                   .fr = "défausser des cartes quelconques",
+                                   .command = give,
+                                   .goes_on_paying = true}};
+constexpr PhaseText own_phases[] = {{Phase::give_cards, give_prompt}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::give_wrong_cards, "That is not how many cards you still have to discard.",
+     "Ce n’est pas le nombre de cartes qu’il reste à défausser."},
+    {Reason::give_wrong_cards_swap, "That is not how many cards you still have to discard.",
+     "Ce n’est pas le nombre de cartes qu’il reste à défausser."},
 };
 
 }  // namespace

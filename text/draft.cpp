@@ -4,27 +4,22 @@ namespace roundhouse::text::draft {
 namespace {
 
 std::string pick_ticket(Teller const& t, Move move) {
-  return phrase(t.language, "Pick {}", "Choisir {}", ticket_name(t.board, move.ticket(), t.language));
+  return t.say("Pick {}", "Choisir {}", t.ticket(move.ticket()));
 }
 
 void log_pick(Story& story, Event const& event) {
-  story.say(phrase(story.language, "{} picks {}.", "{} choisit {}.", story.name(event.seat),
-                   ticket_name(story.board, event.move.ticket(), story.language)));
+  story.say("{} picks {}.", "{} choisit {}.", story.name(event.seat), story.ticket(event.move.ticket()));
 }
 
-std::string draft_prompt(Teller const& t) {
-  return t.fixed("Draft: pick one ticket and pass the rest on.",
-                 "Draft : choisissez un billet et passez les autres.");
-}
-
-constexpr std::array own_moves{
-    MoveText{MoveKind::pick, "pick a ticket", "choisir un billet", pick_ticket, log_pick}};
-constexpr std::array own_phases{PhaseText{Phase::draft, draft_prompt}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::keep_exactly, "That is not the number of tickets to keep.",
-                "Ce n’est pas le nombre de billets à garder."},
-    RefusalText{Reason::not_in_pack, "This ticket is not in your pack.",
-                "Ce billet n’est pas dans votre paquet."},
+constexpr MoveText own_moves[] = {
+    {MoveKind::pick, "pick a ticket", "choisir un billet", pick_ticket, log_pick}};
+constexpr PhaseText own_phases[] = {
+    {Phase::draft,
+     {"Draft: pick one ticket and pass the rest on.", "Draft : choisissez un billet et passez les autres."}}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::keep_exactly, "That is not the number of tickets to keep.",
+     "Ce n’est pas le nombre de billets à garder."},
+    {Reason::not_in_pack, "This ticket is not in your pack.", "Ce billet n’est pas dans votre paquet."},
 };
 
 }  // namespace

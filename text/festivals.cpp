@@ -1,4 +1,4 @@
-#include "text/explanation_words.h"
+#include "text/explanations.h"
 #include "text/rows.h"
 
 namespace roundhouse::text::festivals {
@@ -9,23 +9,13 @@ std::string const& name(Board const& board, int festival, Language language) {
 }
 
 std::string take(Teller const& t, Move move) {
-  return phrase(t.language, "Take the festival cards of {} ({})", "Prendre les cartes festival {} ({})",
-                with_de(name(t.board, move.a, t.language), t.language), t.state.festivals_lying[move.a]);
-}
-
-std::string take_none(Teller const& t, Move /*move*/) {
-  return t.fixed("Take no festival cards", "Ne pas prendre de cartes festival");
+  return t.say("Take the festival cards of {} ({})", "Prendre les cartes festival {} ({})",
+               with_de(name(t.board, move.a, t.language), t.language), t.state.festivals_lying[move.a]);
 }
 
 void log_take(Story& story, Event const& event) {
-  story.say(phrase(story.language, "{} takes the festival cards of {}.", "{} prend les cartes festival {}.",
-                   story.name(event.seat),
-                   with_de(name(story.board, event.move.a, story.language), story.language)));
-}
-
-std::string take_prompt(Teller const& t) {
-  return t.fixed("You may take the festival cards from one end of the route.",
-                 "Vous pouvez prendre les cartes festival d’un bout de la route.");
+  story.say("{} takes the festival cards of {}.", "{} prend les cartes festival {}.", story.name(event.seat),
+            with_de(name(story.board, event.move.a, story.language), story.language));
 }
 
 std::string comes_up(Board const& board, int festival, Language language) {
@@ -46,16 +36,21 @@ std::string aim(ExplanationWords const& w) {
                with_de(name(w.board, w.move.a, w.language), w.language), w.gain());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::take_festival, "take festival cards", "prendre des cartes festival", take, log_take},
-    MoveText{MoveKind::no_festival, "take no festival cards", "ne pas prendre de cartes festival", take_none},
+constexpr MoveText own_moves[] = {
+    {MoveKind::take_festival, "take festival cards", "prendre des cartes festival", take, log_take},
+    {MoveKind::no_festival,
+     "take no festival cards",
+     "ne pas prendre de cartes festival",
+     {"Take no festival cards", "Ne pas prendre de cartes festival"}},
 };
-constexpr std::array own_phases{PhaseText{Phase::take_festival, take_prompt}};
-constexpr std::array own_sources{SourceText{Source::festivals, "festivals", "festivals"}};
-constexpr std::array own_aims{AimText{Aim::festivals, aim}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::no_festival_there, "There are no festival cards for you to take there.",
-                "Il n’y a pas de cartes festival à prendre."},
+constexpr PhaseText own_phases[] = {{Phase::take_festival,
+                                     {"You may take the festival cards from one end of the route.",
+                                      "Vous pouvez prendre les cartes festival d’un bout de la route."}}};
+constexpr SourceText own_sources[] = {{Source::festivals, "festivals", "festivals"}};
+constexpr AimText own_aims[] = {{Aim::festivals, aim}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::no_festival_there, "There are no festival cards for you to take there.",
+     "Il n’y a pas de cartes festival à prendre."},
 };
 
 }  // namespace

@@ -5,13 +5,9 @@
 #include <vector>
 
 #include "roundhouse/view.h"
+#include "text/words.h"
 
 namespace roundhouse::text {
-
-struct LogLine {
-  std::size_t event = 0;  // number of the last event that the sentence tells of
-  std::string text;
-};
 
 /// The whole history. One sentence may tell several events ("Anna claims Denver–Omaha (4 purple): +7"), so
 /// the history is always read from its beginning; lines whose `event` is below `told` have been told before,

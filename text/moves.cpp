@@ -3,6 +3,7 @@
 #include "text/rows.h"
 
 namespace roundhouse::text {
+
 int tickets_left(State const& state) {
   return state.tickets[0].size() + state.tickets[1].size();
 }
@@ -35,6 +36,32 @@ std::string payment_text(Board const& board, RouteId route, Payment const& paid,
 std::string move_sentence(Board const& board, State const& state, SeatId seat, Move move, Language language) {
   auto const* row = find_row<&MechanicText::moves, &MoveText::kind>(move.kind);
   return row->command({board, state, seat, language}, move);
+}
+
+std::string_view sentence(Reason reason, Language language) {
+  auto const* row = find_row<&MechanicText::refusals, &RefusalText::reason>(reason);
+  return pick(language, row->en, row->fr);
+}
+
+std::string explain(Board const& board, Reason reason, Language language) {
+  auto const id = clause(reason, board);
+  if (id.empty()) return std::string(sentence(reason, language));
+  return fmt::format("{} ({})", sentence(reason, language), id);
+}
+
+std::string_view source_name(Source source, Language language) {
+  auto const* row = find_row<&MechanicText::sources, &SourceText::source>(source);
+  return pick(language, row->en, row->fr);
+}
+
+std::string_view move_kind_name(MoveKind kind, Language language) {
+  auto const* row = find_row<&MechanicText::moves, &MoveText::kind>(kind);
+  return pick(language, row->en, row->fr);
+}
+
+std::string prompt(Board const& board, State const& state, SeatId seat, Language language) {
+  auto const* row = find_row<&MechanicText::phases, &PhaseText::phase>(state.phase);
+  return row->prompt({board, state, seat, language});
 }
 
 }  // namespace roundhouse::text

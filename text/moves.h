@@ -1,10 +1,12 @@
-/// A move as it stands in a menu.
+/// What the rows of the mechanics say: moves as they stand in a menu, prompts, refusals.
 #pragma once
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "roundhouse/move.h"
+#include "roundhouse/refusal.h"
 #include "roundhouse/rules.h"
 
 namespace roundhouse::text {
@@ -27,5 +29,18 @@ std::span<std::uint8_t const> goods_in(Board const& board, State const& state, C
 
 /// How many cards of any kind stand for one on this route; 0 if none do: N-08, N-13.
 int swap_size(Board const& board, RouteId route);
+
+/// One sentence, without the clause.
+std::string_view sentence(Reason reason, Language language);
+
+/// The sentence and the id of the clause that forbids the move: "The route is already claimed. (B-46)".
+std::string explain(Board const& board, Reason reason, Language language);
+
+std::string_view source_name(Source source, Language language);
+/// A kind of decision by itself: "claim a route".
+std::string_view move_kind_name(MoveKind kind, Language language);
+
+/// What the table waits for, told to the one who decides: "It is your turn: draw cards, claim a route or …".
+std::string prompt(Board const& board, State const& state, SeatId seat, Language language);
 
 }  // namespace roundhouse::text

@@ -1,4 +1,4 @@
-#include "text/explanation_words.h"
+#include "text/explanations.h"
 #include "text/rows.h"
 
 namespace roundhouse::text::provinces {
@@ -9,15 +9,10 @@ std::string place(Teller const& t, Move move) {
   auto const color = color_name(t.board, line.color, t.language);
   int const cell = province_cell(t.board, t.state, move.a, t.state.claim.played);
   if (cell == 0) {
-    return phrase(t.language, "Place a train in {} ({})", "Poser un wagon dans {} ({})",
-                  line.name.in(t.language), color);
+    return t.say("Place a train in {} ({})", "Poser un wagon dans {} ({})", line.name.in(t.language), color);
   }
-  return phrase(t.language, "Place a train in {} ({}): space {} or higher",
-                "Poser un wagon dans {} ({}) : case {} ou plus", line.name.in(t.language), color, cell);
-}
-
-std::string place_none(Teller const& t, Move /*move*/) {
-  return t.fixed("Place no train in the provinces", "Ne pas poser de wagon dans les provinces");
+  return t.say("Place a train in {} ({}): space {} or higher",
+               "Poser un wagon dans {} ({}) : case {} ou plus", line.name.in(t.language), color, cell);
 }
 
 std::string extra(Teller const& t, Move move) {
@@ -26,15 +21,14 @@ std::string extra(Teller const& t, Move move) {
   std::vector<std::string> added;
   if (move.a > 0) added.push_back(card_count(t.board, claim.color, move.a, t.language));
   if (move.b > 0) added.push_back(card_count(t.board, Card::locomotive, move.b, t.language));
-  if (move.c > 0)
-    added.push_back(phrase(t.language, "express +{}", "l’express +{}", static_cast<int>(move.c)));
+  if (move.c > 0) added.push_back(t.say("express +{}", "l’express +{}", static_cast<int>(move.c)));
   auto const province = with_de(t.board.provinces->lines[claim.line].name.in(t.language), t.language);
   if (added.empty()) {
-    return phrase(t.language, "Place on space {} of {} (no extra)",
-                  "Poser sur la case {} {} (sans supplément)", cell, province);
+    return t.say("Place on space {} of {} (no extra)", "Poser sur la case {} {} (sans supplément)", cell,
+                 province);
   }
-  return phrase(t.language, "Place on space {} of {} (add {})", "Poser sur la case {} {} (ajouter {})", cell,
-                province, enumeration(added, t.language));
+  return t.say("Place on space {} of {} (add {})", "Poser sur la case {} {} (ajouter {})", cell, province,
+               enumeration(added, t.language));
 }
 
 void log_place(Story& story, Event const& event) {
@@ -53,20 +47,9 @@ void log_extra(Story& story, Event const& event) {
   auto const spent = move.c == 0 ? std::string()
                                  : phrase(story.language, ", with express +{}", ", avec l’express +{}",
                                           static_cast<int>(move.c));
-  story.say(phrase(story.language, "{} places a train on space {} of {}{}.",
-                   "{} pose un wagon sur la case {} {}{}.", story.name(event.seat), cell,
-                   with_de(line.name.in(story.language), story.language), spent));
+  story.say("{} places a train on space {} of {}{}.", "{} pose un wagon sur la case {} {}{}.",
+            story.name(event.seat), cell, with_de(line.name.in(story.language), story.language), spent);
   --story.trains[event.seat];
-}
-
-std::string place_prompt(Teller const& t) {
-  return t.fixed("You may place a train on the provinces table.",
-                 "Vous pouvez poser un wagon sur le tableau des provinces.");
-}
-
-std::string extra_prompt(Teller const& t) {
-  return t.fixed("You may add cards or an express card to reach a higher space.",
-                 "Vous pouvez ajouter des cartes ou une carte express pour atteindre une case plus haute.");
 }
 
 std::string aim(ExplanationWords const& w) {
@@ -82,29 +65,34 @@ std::string aim(ExplanationWords const& w) {
                w.board.provinces->lines[line].name.in(w.language), w.gain());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::province, "place a train in a province", "poser un wagon dans une province", place,
-             log_place},
-    MoveText{MoveKind::no_province, "place no train in a province", "ne pas poser de wagon dans une province",
-             place_none},
-    MoveText{MoveKind::extra, "add cards for a province", "ajouter des cartes pour une province", extra,
-             log_extra},
+constexpr MoveText own_moves[] = {
+    {MoveKind::province, "place a train in a province", "poser un wagon dans une province", place, log_place},
+    {MoveKind::no_province,
+     "place no train in a province",
+     "ne pas poser de wagon dans une province",
+     {"Place no train in the provinces", "Ne pas poser de wagon dans les provinces"}},
+    {MoveKind::extra, "add cards for a province", "ajouter des cartes pour une province", extra, log_extra},
 };
-constexpr std::array own_phases{PhaseText{Phase::place_province, place_prompt},
-                                PhaseText{Phase::extra_cards, extra_prompt}};
-constexpr std::array own_sources{SourceText{Source::provinces, "provinces", "provinces"}};
-constexpr std::array own_aims{AimText{Aim::provinces, aim}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::wrong_line, "The train must go in the line of the route’s colour.",
-                "Le wagon doit aller sur la ligne de la couleur de la route."},
-    RefusalText{Reason::no_train_for_province, "You have no train left for the provinces table.",
-                "Il ne vous reste pas de wagon pour le tableau des provinces."},
-    RefusalText{Reason::no_free_cell, "The line has no free space at this value or below.",
-                "La ligne n’a pas de case libre à cette valeur ou au-dessous."},
-    RefusalText{Reason::extra_not_eligible, "You can only add cards that could pay for this route.",
-                "On ne peut ajouter que des cartes qui pourraient payer cette route."},
-    RefusalText{Reason::extra_too_many, "That is more than the last space of the line is worth.",
-                "C’est plus que la valeur de la dernière case de la ligne."},
+constexpr PhaseText own_phases[] = {
+    {Phase::place_province,
+     {"You may place a train on the provinces table.",
+      "Vous pouvez poser un wagon sur le tableau des provinces."}},
+    {Phase::extra_cards,
+     {"You may add cards or an express card to reach a higher space.",
+      "Vous pouvez ajouter des cartes ou une carte express pour atteindre une case plus haute."}}};
+constexpr SourceText own_sources[] = {{Source::provinces, "provinces", "provinces"}};
+constexpr AimText own_aims[] = {{Aim::provinces, aim}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::wrong_line, "The train must go in the line of the route’s colour.",
+     "Le wagon doit aller sur la ligne de la couleur de la route."},
+    {Reason::no_train_for_province, "You have no train left for the provinces table.",
+     "Il ne vous reste pas de wagon pour le tableau des provinces."},
+    {Reason::no_free_cell, "The line has no free space at this value or below.",
+     "La ligne n’a pas de case libre à cette valeur ou au-dessous."},
+    {Reason::extra_not_eligible, "You can only add cards that could pay for this route.",
+     "On ne peut ajouter que des cartes qui pourraient payer cette route."},
+    {Reason::extra_too_many, "That is more than the last space of the line is worth.",
+     "C’est plus que la valeur de la dernière case de la ligne."},
 };
 
 }  // namespace

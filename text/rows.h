@@ -7,7 +7,6 @@
 
 #include "roundhouse/explanation.h"
 #include "roundhouse/refusal.h"
-#include "text/log.h"
 #include "text/phrase.h"
 #include "text/words.h"
 
@@ -23,9 +22,29 @@ struct Teller {
   Language language;
 
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+  std::string route(RouteId r) const { return route_name(board, r, language); }
+  std::string ticket(TicketId t) const { return ticket_name(board, t, language); }
   std::string fixed(std::string_view en, std::string_view fr) const {
     return std::string(pick(language, en, fr));
   }
+  template <typename... Args>
+  std::string say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) const {
+    return phrase(language, en, fr, std::forward<Args>(args)...);
+  }
+};
+
+/// Worked out by a function, or the same words every time.
+template <typename... Args>
+struct Sentence {
+  constexpr Sentence(std::string (*f)(Teller const&, Args...)) : make(f) {}
+  constexpr Sentence(std::string_view english, std::string_view french) : en(english), fr(french) {}
+  std::string operator()(Teller const& t, Args... args) const {
+    return make != nullptr ? make(t, args...) : t.fixed(en, fr);
+  }
+
+  std::string (*make)(Teller const&, Args...) = nullptr;
+  std::string_view en{};
+  std::string_view fr{};
 };
 
 /// The log as it is being written: what belongs together is held back until it is complete.
@@ -61,21 +80,27 @@ struct Story {
   PerSeat<int> trains{};
 
   void say(std::string text) { lines.push_back({at, std::move(text)}); }
+  template <typename... Args>
+  void say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) {
+    say(phrase(language, en, fr, std::forward<Args>(args)...));
+  }
   std::string const& name(SeatId seat) const { return names[index(seat)]; }
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }
+  std::string route(RouteId r) const { return route_name(board, r, language); }
+  std::string ticket(TicketId t) const { return ticket_name(board, t, language); }
 };
 
 struct MoveText {
   MoveKind kind;
   std::string_view en;  // by itself: "claim a route"
   std::string_view fr;
-  std::string (*command)(Teller const&, Move);  // in a menu
+  Sentence<Move> command;                       // in a menu
   void (*log)(Story&, Event const&) = nullptr;  // empty: the log does not tell it
   bool goes_on_paying = false;                  // belongs to the payment before it
 };
 struct PhaseText {
   Phase phase;
-  std::string (*prompt)(Teller const&);
+  Sentence<> prompt;
 };
 struct SourceText {
   Source source;

@@ -1,4 +1,4 @@
-#include "text/explanation_words.h"
+#include "text/explanations.h"
 #include "text/rows.h"
 
 namespace roundhouse::text::tunnels {
@@ -8,30 +8,25 @@ std::string pay_raise(Teller const& t, Move move) {
   Cards more;
   if (move.a > 0) more.add(t.state.claim.color, move.a);
   if (move.b > 0) more.add(Card::locomotive, move.b);
-  return phrase(t.language, "Pay {} more", "Payer {} de plus", card_list(t.board, more, t.language));
-}
-
-std::string give_up(Teller const& t, Move /*move*/) {
-  return t.fixed("Take your cards back and end the turn", "Reprendre vos cartes et finir le tour");
+  return t.say("Pay {} more", "Payer {} de plus", card_list(t.board, more, t.language));
 }
 
 void log_raise(Story& story, Event const& event) {
   int const more = event.move.a + event.move.b;
   story.claim.played += more;
-  story.say(phrase(story.language, "{} pays {} more.", "{} paie {} de plus.", story.name(event.seat), more));
+  story.say("{} pays {} more.", "{} paie {} de plus.", story.name(event.seat), more);
 }
 
 void log_give_up(Story& story, Event const& event) {
   story.claim.paid = false;
-  story.say(phrase(story.language, "{} takes the cards back; {} stays open.",
-                   "{} reprend ses cartes ; {} reste libre.", story.name(event.seat),
-                   route_name(story.board, story.claim.route, story.language)));
+  story.say("{} takes the cards back; {} stays open.", "{} reprend ses cartes ; {} reste libre.",
+            story.name(event.seat), story.route(story.claim.route));
 }
 
 std::string raise_prompt(Teller const& t) {
-  return phrase(t.language, "The tunnel {} costs {} more. Pay, or take your cards back.",
-                "Le tunnel {} coûte {} de plus. Payez, ou reprenez vos cartes.",
-                route_name(t.board, t.state.claim.route, t.language), static_cast<int>(t.state.claim.raise));
+  return t.say("The tunnel {} costs {} more. Pay, or take your cards back.",
+               "Le tunnel {} coûte {} de plus. Payez, ou reprenez vos cartes.", t.route(t.state.claim.route),
+               static_cast<int>(t.state.claim.raise));
 }
 
 std::string push_tunnel(ExplanationWords const& w) {
@@ -52,21 +47,25 @@ std::string retreat(ExplanationWords const& w) {
                w.missing());
 }
 
-constexpr std::array own_moves{
-    MoveText{MoveKind::pay_raise, "pay for a tunnel", "payer le supplément d’un tunnel", pay_raise, log_raise,
-             true},
-    MoveText{MoveKind::give_up, "give up a tunnel", "renoncer à un tunnel", give_up, log_give_up, true},
+constexpr MoveText own_moves[] = {
+    {MoveKind::pay_raise, "pay for a tunnel", "payer le supplément d’un tunnel", pay_raise, log_raise, true},
+    {MoveKind::give_up,
+     "give up a tunnel",
+     "renoncer à un tunnel",
+     {"Take your cards back and end the turn", "Reprendre vos cartes et finir le tour"},
+     log_give_up,
+     true},
 };
-constexpr std::array own_phases{PhaseText{Phase::pay_raise, raise_prompt}};
-constexpr std::array own_aims{AimText{Aim::push_tunnel, push_tunnel}, AimText{Aim::retreat, retreat}};
-constexpr std::array own_refusals{
-    RefusalText{Reason::raise_wrong_number, "That is not the extra cost of the tunnel.",
-                "Ce n’est pas le supplément demandé par le tunnel."},
-    RefusalText{Reason::raise_too_few_cards, "You do not have these cards for the extra cost.",
-                "Vous n’avez pas ces cartes pour le supplément."},
-    RefusalText{Reason::raise_locomotives_only,
-                "If you played only locomotives for a tunnel, you pay the extra cost with locomotives too.",
-                "Un tunnel payé uniquement en locomotives exige aussi des locomotives pour le supplément."},
+constexpr PhaseText own_phases[] = {{Phase::pay_raise, raise_prompt}};
+constexpr AimText own_aims[] = {{Aim::push_tunnel, push_tunnel}, {Aim::retreat, retreat}};
+constexpr RefusalText own_refusals[] = {
+    {Reason::raise_wrong_number, "That is not the extra cost of the tunnel.",
+     "Ce n’est pas le supplément demandé par le tunnel."},
+    {Reason::raise_too_few_cards, "You do not have these cards for the extra cost.",
+     "Vous n’avez pas ces cartes pour le supplément."},
+    {Reason::raise_locomotives_only,
+     "If you played only locomotives for a tunnel, you pay the extra cost with locomotives too.",
+     "Un tunnel payé uniquement en locomotives exige aussi des locomotives pour le supplément."},
 };
 
 }  // namespace

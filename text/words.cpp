@@ -93,6 +93,39 @@ std::string deck_tickets(Board const& board, int deck, int n, Language language)
   return fmt::format("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
 }
 
+struct Named {
+  std::string_view id;
+  std::string_view en;
+  std::string_view fr;
+};
+
+constexpr std::array<Named, 3> levels{{
+    {"confirmed", "confirmed", "confirmé"},
+    {"partly reconstructed", "partly reconstructed", "reconstitué en partie"},
+    {"reconstructed", "reconstructed", "reconstitué"},
+}};
+
+// The same as on the page.
+constexpr std::array<Named, 9> player_names{{
+    {"random", "Random", "Hasard"},
+    {"greedy", "Greedy", "Gourmand"},
+    {"planner", "Planner", "Planificateur"},
+    {"searcher", "Searcher", "Chercheur"},
+    {"beginner", "Beginner", "Débutant"},
+    {"casual", "Casual", "Amateur"},
+    {"regular", "Regular", "Habitué"},
+    {"strong", "Strong", "Fort"},
+    {"expert", "Expert", "Expert"},
+}};
+
+template <std::size_t n>
+std::string_view find_name(std::array<Named, n> const& names, std::string_view id, Language language) {
+  for (auto const& name : names) {
+    if (name.id == id) return pick(language, name.en, name.fr);
+  }
+  return id;
+}
+
 }  // namespace
 
 std::string card_name(Board const& board, Card card, Language language) {
@@ -217,6 +250,14 @@ std::string enumeration(std::vector<std::string> const& parts, Language language
     list += parts[i];
   }
   return list;
+}
+
+std::string player_name(std::string_view player, Language language) {
+  return std::string(find_name(player_names, player.substr(0, player.find_first_of("@:")), language));
+}
+
+std::string_view provenance_name(std::string_view level, Language language) {
+  return find_name(levels, level, language);
 }
 
 }  // namespace roundhouse::text

@@ -39,21 +39,21 @@ std::string deck_name(Board const& board, int deck, Language language, int n = 2
 /// Tickets of two decks: "3 short tickets and 1 long", "4 billets longs".
 std::string ticket_mix(Board const& board, int first, int second, Language language);
 
-std::string_view source_name(Source source, Language language);
-/// A kind of decision by itself: "claim a route".
-std::string_view move_kind_name(MoveKind kind, Language language);
 std::string_view provenance_name(std::string_view level, Language language);
 
 /// A computer player by its level: "Casual", "Amateur"; what follows @ or : is left out.
 std::string player_name(std::string_view player, Language language);
 
-/// What the table waits for, told to the one who decides: "It is your turn: draw cards, claim a route or …".
-std::string prompt(Board const& board, State const& state, SeatId seat, Language language);
-
 /// A name after the French *de* or *que*: "de Lisbonne", "d’Alicante", "que Lisbonne", "qu’Alicante"; in
 /// English the name.
 std::string with_de(std::string_view name, Language language);
 std::string with_que(std::string_view name, Language language);
+
+/// A sentence of the log.
+struct LogLine {
+  std::size_t event = 0;  // number of the last event that it tells of
+  std::string text;
+};
 
 /// "a, b and c".
 std::string enumeration(std::vector<std::string> const& parts, Language language);

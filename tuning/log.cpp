@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <span>
 
 namespace roundhouse::tuning {
 namespace {

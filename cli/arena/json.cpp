@@ -1,6 +1,8 @@
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
 
-#include "cli/arena/report.h"
+#include "cli/arena/arena.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::cli {
@@ -17,10 +19,15 @@ json::value range_json(std::optional<Range> const& range) {
 
 json::object points_json(std::array<std::int64_t, sources> const& points, std::int64_t games) {
   json::object object;
-  for (std::size_t s = 0; s < points.size(); ++s) {
-    object[word(static_cast<Source>(s))] =
-        games > 0 ? static_cast<double>(points[s]) / static_cast<double>(games) : 0;
-  }
+  for (std::size_t s = 0; s < points.size(); ++s)
+    object[word(static_cast<Source>(s))] = per(points[s], games);
+  return object;
+}
+
+json::object moves_json(std::array<std::int64_t, move_kinds> const& moves, std::int64_t games) {
+  json::object object;
+  for (std::size_t k = 0; k < moves.size(); ++k)
+    object[word(static_cast<MoveKind>(k))] = per(moves[k], games);
   return object;
 }
 
@@ -80,44 +87,79 @@ json::object test_json(ArenaReport const& r) {
 }
 
 json::object fingerprint_json(std::string const& bot, BotSums const& sums) {
-  json::object moves;
-  json::object offered;
-  for (int k = 0; k < move_kinds; ++k) {
-    moves[word(static_cast<MoveKind>(k))] = sums.mean(sums.moves[static_cast<std::size_t>(k)]);
-    offered[word(static_cast<MoveKind>(k))] = sums.mean(sums.offered[static_cast<std::size_t>(k)]);
-  }
-  double const won =
-      sums.won_games > 0 ? static_cast<double>(sums.won_score) / static_cast<double>(sums.won_games) : 0;
   return {{"bot", bot},
           {"score", sums.mean(sums.score)},
           {"points", points_json(sums.points, sums.games)},
           {"wins", sums.won_games},
-          {"winning_score", won},
+          {"winning_score", per(sums.won_score, sums.won_games)},
           {"winning_points", points_json(sums.won_points, sums.won_games)},
           {"turns", sums.mean(sums.turns)},
           {"tickets_kept", sums.mean(sums.kept)},
           {"tickets_completed", sums.mean(sums.completed)},
           {"trains_left", sums.mean(sums.trains)},
           {"cards_left", sums.mean(sums.cards)},
-          {"moves", moves},
-          {"offered", offered}};
+          {"moves", moves_json(sums.moves, sums.games)},
+          {"offered", moves_json(sums.offered, sums.games)}};
+}
+
+json::object times_json(arena::Times const& times) {
+  return {{"us_per_move", times.mean() / 1000}, {"us_per_move_p99", times.quantile(0.99) / 1000}};
 }
 
 json::object time_json(ArenaReport const& r) {
   json::array bots;
   for (std::size_t b = 0; b < r.tally.bots().size(); ++b) {
-    auto const& times = r.tally.sums()[b].times;
-    bots.emplace_back(json::object{{"bot", r.tally.bots()[b]},
-                                   {"us_per_move", times.mean() / 1000},
-                                   {"us_per_move_p99", times.quantile(0.99) / 1000}});
+    json::object bot{{"bot", r.tally.bots()[b]}};
+    for (auto const& [name, time] : times_json(r.tally.sums()[b].times)) bot[name] = time;
+    bots.emplace_back(std::move(bot));
   }
   return {
       {"threads", r.run.threads}, {"seconds", r.run.seconds}, {"games_played", r.run.games}, {"bots", bots}};
 }
 
+/// In quotes where the text would be taken for several fields.
+std::string quoted(std::string_view text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return std::string(text);
+  std::string out = "\"";
+  for (char const c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
+}
+
+/// Ratings and intervals have all their digits, means one.
+std::string csv_field(json::value const& value, bool exact) {
+  if (value.is_null()) return "";
+  if (value.is_string()) return quoted(value.as_string());
+  if (!value.is_double()) return json::serialize(value);
+  return exact ? fmt::format("{}", value.as_double()) : fmt::format("{:.1f}", value.as_double());
+}
+
+/// The columns of the CSV file: the figures of the JSON one after the other, intervals as two of them.
+std::vector<std::pair<std::string, std::string>> csv_fields(ArenaReport const& r, std::size_t bot) {
+  std::vector<std::pair<std::string, std::string>> fields;
+  auto const add = [&](std::string_view before, json::object const& figures) {
+    for (auto const& [key, value] : figures) {
+      auto const name = std::string(before) + std::string(key);
+      if (!name.ends_with("_95")) {
+        fields.emplace_back(name, csv_field(value, name == "elo"));
+        continue;
+      }
+      auto const what = name.substr(0, name.size() - 2);
+      fields.emplace_back(what + "low", value.is_null() ? "" : csv_field(value.at(0), true));
+      fields.emplace_back(what + "high", value.is_null() ? "" : csv_field(value.at(1), true));
+    }
+  };
+  auto const& sums = r.tally.sums()[bot];
+  add("", bot_json(r, bot));
+  add("points_", points_json(sums.points, sums.games));
+  add("moves_", moves_json(sums.moves, sums.games));
+  add("", times_json(sums.times));
+  return fields;
+}
+
 }  // namespace
 
-json::object arena_json(ArenaReport const& r) {
+/// All that is about time is in `time`; everything else follows from the plan alone.
+std::string arena_json(ArenaReport const& r) {
   json::object object{{"board", r.source.board},
                       {"board_hash", r.source.board_hash},
                       {"rules", json::value_from(r.source.rules)},
@@ -126,14 +168,14 @@ json::object arena_json(ArenaReport const& r) {
                       {"both_ways", r.source.both_ways},
                       {"deals", r.tally.deals()},
                       {"games", r.tally.games()},
-                      {"resamples", r.resamples},
+                      {"resamples", r.options.resamples},
                       {"anchor", r.tally.bots()[r.standing.anchor]}};
   json::array bots;
   for (auto const b : r.standing.order) bots.emplace_back(bot_json(r, b));
   object["bots"] = std::move(bots);
   object["head_to_head"] = pairs_json(r);
   if (r.test) object["sequential_test"] = test_json(r);
-  if (r.fingerprint) {
+  if (r.options.fingerprint) {
     json::array prints;
     for (auto const b : r.standing.order) {
       prints.emplace_back(fingerprint_json(r.tally.bots()[b], r.tally.sums()[b]));
@@ -141,7 +183,22 @@ json::object arena_json(ArenaReport const& r) {
     object["fingerprint"] = std::move(prints);
   }
   object["time"] = time_json(r);
-  return object;
+  return json::serialize(object);
+}
+
+std::string arena_csv(ArenaReport const& r) {
+  std::string head;
+  std::string lines;
+  for (auto const bot : r.standing.order) {
+    bool const first = head.empty();
+    std::string line;
+    for (auto const& [name, value] : csv_fields(r, bot)) {
+      if (first) head += (head.empty() ? "" : ",") + name;
+      line += (name == "bot" ? "" : ",") + value;
+    }
+    lines += line + '\n';
+  }
+  return head + '\n' + lines;
 }
 
 }  // namespace roundhouse::cli

@@ -1,19 +1,16 @@
-#include "cli/arena/report.h"
-
 #include <fmt/format.h>
 
-#include <boost/json.hpp>
-
-#include "cli/arena/messages.h"
+#include "cli/arena/arena.h"
 #include "cli/base/files.h"
 #include "cli/base/mechanics.h"
-#include "cli/terminal/text_table.h"
-#include "roundhouse/notation.h"
+#include "cli/terminal/text.h"
+#include "text/moves.h"
 #include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
 
+using arena::BotSums;
 using arena::Range;
 
 std::string number(double value, int digits = 1) {
@@ -41,11 +38,11 @@ std::string rating_range(ArenaReport const& r, std::size_t bot) {
 }
 
 std::string main_table(ArenaReport const& r) {
-  TextTable table({say(phrases::arena_bot), say(phrases::arena_elo), say(phrases::interval),
-                   say(phrases::arena_games), say(phrases::win_rate), say(phrases::interval),
-                   say(phrases::score), say(phrases::kept), say(phrases::arena_done), say(phrases::turns),
-                   say(phrases::trains_left), say(phrases::cards_left), say(phrases::arena_time),
-                   say(phrases::arena_p99)});
+  TextTable table({say({"player", "joueur"}), say({"Elo", "Elo"}), say(phrases::interval),
+                   say({"games", "parties"}), say(phrases::win_rate), say(phrases::interval),
+                   say(phrases::score), say(phrases::kept), say({"done %", "réussis %"}), say(phrases::turns),
+                   say(phrases::trains_left), say(phrases::cards_left), say({"µs/move", "µs/coup"}),
+                   say({"p99 µs", "p99 µs"})});
   for (auto const bot : r.standing.order) {
     auto const& sums = r.tally.sums()[bot];
     double const done =
@@ -68,7 +65,7 @@ std::string pair_cell(ArenaReport const& r, std::size_t a, std::size_t b) {
 }
 
 std::string pair_table(ArenaReport const& r) {
-  std::vector<std::string> head{say(phrases::arena_head_to_head)};
+  std::vector<std::string> head{say({"Before (%)", "Devant (%)"})};
   for (auto const b : r.standing.order) head.push_back(r.tally.bots()[b]);
   TextTable table(std::move(head));
   for (auto const a : r.standing.order) {
@@ -86,12 +83,28 @@ std::string fair_share(std::vector<int> const& players) {
   return fmt::format("{}", fmt::join(shares, ", "));
 }
 
-Phrase const& design(ArenaReport const& r) {
+Phrase design(ArenaReport const& r) {
   int const players = r.source.players.front();
-  if (r.source.bots.front() < players) {
-    return r.source.both_ways ? phrases::arena_design_both_ways : phrases::arena_design_alone;
-  }
-  return players <= 3 ? phrases::arena_design_all : phrases::arena_design_turned;
+  if (r.source.bots.front() < players && r.source.both_ways)
+    return {
+        "One against the rest, both ways: each deal with the same cards, each bot on each seat in turn, the "
+        "other on all others.",
+        "Un contre les autres, dans les deux sens : chaque donne avec les mêmes cartes, chaque joueur tour à "
+        "tour à chaque place, l’autre à toutes les autres."};
+  if (r.source.bots.front() < players)
+    return {
+        "One against the rest: each deal with the same cards, the bot named first on each seat in turn, the "
+        "other on all others.",
+        "Un contre les autres : chaque donne avec les mêmes cartes, le joueur nommé le premier tour à tour à "
+        "chaque place, l’autre à toutes les autres."};
+  if (players <= 3)
+    return {"Each deal with the same cards in every order of the bots.",
+            "Chaque donne avec les mêmes cartes dans tous les ordres des joueurs."};
+  return {
+      "Each deal with the same cards, each bot once on each seat of a circular order that changes from deal "
+      "to deal.",
+      "Chaque donne avec les mêmes cartes, chaque joueur une fois à chaque place d’un ordre circulaire qui "
+      "change de donne en donne."};
 }
 
 std::string test_line(ArenaReport const& r) {
@@ -99,116 +112,46 @@ std::string test_line(ArenaReport const& r) {
   auto const& test = *r.test;
   auto const& h = test.hypotheses();
   auto const& bots = r.tally.bots();
-  std::string verdict = say(phrases::arena_sprt_open);
-  if (test.verdict() == Verdict::elo1) {
-    verdict = say(phrases::arena_sprt_better, bots[0], bots[1], h.elo1, h.elo0);
-  } else if (test.verdict() == Verdict::elo0) {
-    verdict = say(phrases::arena_sprt_better, bots[0], bots[1], h.elo0, h.elo1);
-  }
-  return say(phrases::arena_sprt_line, test.deals(), verdict, test.log_ratio(), test.lower(), test.upper(),
-             100 * test.mean(), arena::lead_for(std::clamp(test.mean(), 1e-4, 1 - 1e-4)));
+  bool const better = test.verdict() == Verdict::elo1;
+  auto const verdict =
+      test.verdict() == Verdict::open
+          ? say({"undecided", "pas de décision"})
+          : say({"{} leads {} by {} Elo rather than by {}", "{} devance {} de {} Elo plutôt que de {}"},
+                bots[0], bots[1], better ? h.elo1 : h.elo0, better ? h.elo0 : h.elo1);
+  return say({"Sequential test after {} deals: {} (log ratio {:.2f}, stops at {:.2f} or {:.2f}; share {:.1f} "
+              "%, {:+.0f} Elo)",
+              "Test séquentiel après {} donnes : {} (log du rapport {:.2f}, arrêt à {:.2f} ou {:.2f} ; part "
+              "{:.1f} %, {:+.0f} Elo)"},
+             test.deals(), verdict, test.log_ratio(), test.lower(), test.upper(), 100 * test.mean(),
+             arena::lead_for(std::clamp(test.mean(), 1e-4, 1 - 1e-4)));
 }
 
-}  // namespace
-
 std::string arena_tables(ArenaReport const& r) {
-  auto text = wrapped(say(phrases::arena_title, r.source.board_name, fmt::join(r.source.players, ", "),
-                          r.tally.deals(), r.tally.games(), fair_share(r.source.players)));
+  auto text = wrapped(say({"{}, {} players: {} deals, {} games; a fair share of wins is {} %",
+                           "{}, {} joueurs : {} donnes, {} parties ; part de victoires équitable : {} %"},
+                          r.source.board_name, fmt::join(r.source.players, ", "), r.tally.deals(),
+                          r.tally.games(), fair_share(r.source.players)));
   if (r.source.players.size() == 1 && r.source.bots.size() == 1) text += wrapped(say(design(r)));
   text += '\n' + main_table(r) + '\n' + pair_table(r) + '\n';
   if (r.test) text += wrapped(test_line(r)) + '\n';
-  text += wrapped(say(phrases::arena_anchor_note, r.tally.bots()[r.standing.anchor], r.resamples));
-  text += wrapped(say(phrases::arena_pair_note));
+  text += wrapped(say({"Elo: {} has 0. Intervals: 95 %, from {} resamples of whole deals.",
+                       "Elo : {} a 0. Intervalles : 95 %, par {} rééchantillonnages de donnes entières."},
+                      r.tally.bots()[r.standing.anchor], r.options.resamples));
+  text +=
+      wrapped(say({"Before: how often the player of the line comes before that of the column; a shared place "
+                   "counts half.",
+                   "Devant : part des fois où le joueur de la ligne finit devant celui de la colonne ; une "
+                   "place partagée compte demi."}));
   if (r.run.games > 0) {
-    text += wrapped(say(phrases::arena_speed, r.run.games, r.run.seconds, r.run.threads));
+    text += wrapped(say({"{} games in {:.1f} s ({} threads)", "{} parties en {:.1f} s ({} fils)"},
+                        r.run.games, r.run.seconds, r.run.threads));
   }
   return text;
-}
-
-namespace {
-
-/// In quotes where the text would be taken for several fields.
-std::string field_of(std::string const& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (char const c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + '"';
-}
-
-std::string number(std::optional<double> value) {
-  return value ? fmt::format("{}", *value) : "";
-}
-
-/// One line, field by field.
-class CsvLine {
- public:
-  void add(std::string const& field) { text_ += (text_.empty() ? "" : ",") + field; }
-  void add(std::optional<arena::Range> const& range) {
-    add(number(range ? std::optional(range->low) : std::nullopt));
-    add(number(range ? std::optional(range->high) : std::nullopt));
-  }
-  std::string text() const { return text_ + '\n'; }
-
- private:
-  std::string text_;
-};
-
-std::string head() {
-  CsvLine line;
-  for (auto const* name : {"bot", "elo", "elo_low", "elo_high", "games", "win_share", "win_share_low",
-                           "win_share_high", "score", "score_sd", "tickets_kept", "tickets_completed",
-                           "routes", "trains_left", "cards_left", "turns", "decisions"}) {
-    line.add(name);
-  }
-  for (int s = 0; s < sources; ++s) line.add("points_" + std::string(word(static_cast<Source>(s))));
-  for (int k = 0; k < move_kinds; ++k) line.add("moves_" + std::string(word(static_cast<MoveKind>(k))));
-  line.add("us_per_move");
-  line.add("us_per_move_p99");
-  return line.text();
-}
-
-std::string bot_line(ArenaReport const& r, std::size_t bot) {
-  auto const& sums = r.tally.sums()[bot];
-  auto const& intervals = r.standing.intervals;
-  CsvLine line;
-  line.add(field_of(r.tally.bots()[bot]));
-  line.add(number(r.standing.ratings[bot]));
-  line.add(intervals ? intervals->ratings[bot] : std::nullopt);
-  line.add(std::to_string(sums.games));
-  line.add(number(sums.win_share()));
-  line.add(intervals ? std::optional(intervals->win_share[bot]) : std::nullopt);
-  line.add(number(sums.mean(sums.score)));
-  line.add(number(sums.deviation()));
-  for (auto const sum :
-       {sums.kept, sums.completed, sums.routes, sums.trains, sums.cards, sums.turns, sums.decisions}) {
-    line.add(number(sums.mean(sum)));
-  }
-  for (auto const sum : sums.points) line.add(number(sums.mean(sum)));
-  for (auto const sum : sums.moves) line.add(number(sums.mean(sum)));
-  line.add(number(sums.times.mean() / 1000));
-  line.add(number(sums.times.quantile(0.99) / 1000));
-  return line.text();
-}
-
-}  // namespace
-
-std::string arena_csv(ArenaReport const& r) {
-  auto text = head();
-  for (auto const bot : r.standing.order) text += bot_line(r, bot);
-  return text;
-}
-
-namespace {
-
-using arena::BotSums;
-
-double per(std::int64_t sum, std::int64_t n) {
-  return n > 0 ? static_cast<double>(sum) / static_cast<double>(n) : 0;
 }
 
 std::string points_table(ArenaReport const& r) {
   auto const used = sources_in_use(r.tally.sums());
-  std::vector<std::string> head{say(phrases::fingerprint_points), say(phrases::score)};
+  std::vector<std::string> head{say({"Points by source", "Points par origine"}), say(phrases::score)};
   for (auto const s : used) head.emplace_back(text::source_name(static_cast<Source>(s), language()));
   TextTable table(std::move(head));
   auto const add = [&](std::string name, std::int64_t score, auto const& points, std::int64_t games) {
@@ -220,7 +163,8 @@ std::string points_table(ArenaReport const& r) {
     auto const& sums = r.tally.sums()[b];
     add(r.tally.bots()[b], sums.score, sums.points, sums.games);
     if (sums.won_games == 0) continue;
-    add(say(phrases::fingerprint_winner, r.tally.bots()[b]), sums.won_score, sums.won_points, sums.won_games);
+    add(say({"{} when it wins", "{} quand il gagne"}, r.tally.bots()[b]), sums.won_score, sums.won_points,
+        sums.won_games);
   }
   return table.text();
 }
@@ -228,7 +172,7 @@ std::string points_table(ArenaReport const& r) {
 /// Kinds in lines: there are more of them than bots. A kind that was never legal is left out; one that was
 /// and that a bot never took has a 0.
 std::string moves_table(ArenaReport const& r) {
-  std::vector<std::string> head{say(phrases::fingerprint_moves)};
+  std::vector<std::string> head{say({"Decisions a game", "Décisions par partie"})};
   for (auto const b : r.standing.order) head.push_back(r.tally.bots()[b]);
   TextTable table(std::move(head));
   for (std::size_t k = 0; k < move_kinds; ++k) {
@@ -245,40 +189,31 @@ std::string moves_table(ArenaReport const& r) {
 
 }  // namespace
 
-std::string fingerprint_tables(ArenaReport const& r) {
-  return points_table(r) + '\n' + moves_table(r);
-}
-
-namespace {
-
-bool can_write(std::string const& file) {
-  if (file.empty()) return true;
-  auto const why = why_not_writable(file);
-  if (why) complain(phrases::failed, *why);
-  return !why;
-}
-
-}  // namespace
-
 bool can_write_files(ArenaOptions const& options) {
-  return can_write(options.csv) && can_write(options.svg);
+  for (auto const& file : {options.csv, options.svg}) {
+    if (file.empty()) continue;
+    if (auto const why = why_not_writable(file)) return complain(phrases::failed, *why);
+  }
+  return true;
 }
 
-bool write_report(ArenaOptions const& options, ArenaReport const& report) {
+bool write_report(ArenaReport& report, std::size_t anchor) {
+  auto const& options = report.options;
+  report.standing = arena::make_standing(report.tally, anchor, options.resamples);
   if (options.json) {
-    fmt::print("{}\n", boost::json::serialize(arena_json(report)));
+    fmt::print("{}\n", arena_json(report));
   } else {
     fmt::print("{}", arena_tables(report));
-    if (options.fingerprint) fmt::print("\n{}", fingerprint_tables(report));
+    if (options.fingerprint) fmt::print("\n{}\n{}", points_table(report), moves_table(report));
   }
-  auto const write = [](std::string const& file, auto const& text) {
+  auto const write = [&report](std::string const& file, auto const& text) {
     if (file.empty()) return true;
-    auto const error = write_whole_file(file, text());
+    auto const error = write_whole_file(file, text(report));
     if (error) complain(phrases::failed, *error);
     return !error;
   };
-  bool const csv = write(options.csv, [&] { return arena_csv(report); });
-  bool const svg = write(options.svg, [&] { return arena_svg(report); });
+  bool const csv = write(options.csv, arena_csv);
+  bool const svg = write(options.svg, arena_svg);
   return csv && svg;
 }
 

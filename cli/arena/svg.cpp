@@ -3,8 +3,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "cli/arena/messages.h"
-#include "cli/arena/report.h"
+#include "cli/arena/arena.h"
+#include "cli/base/messages.h"
 #include "cli/terminal/text.h"
 
 namespace roundhouse::cli {
@@ -138,14 +138,16 @@ std::string arena_svg(ArenaReport const& r) {
       "height=\"{1:.0f}\">\n{2}",
       width, height, plot_style);
   plot.add("<rect class='paper' width='100%' height='100%'/>\n<text class='title' x='20' y='32'>{}</text>\n",
-           svg_escaped(say(phrases::svg_title, r.source.board_name, fmt::join(r.source.players, ", "),
-                           r.tally.deals())));
+           svg_escaped(say({"Ratings: {}, {} players, {} deals", "Classement : {}, {} joueurs, {} donnes"},
+                           r.source.board_name, fmt::join(r.source.players, ", "), r.tally.deals())));
   plot.grid(scale, bottom);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     plot.line(lines[i], scale, left, plot_top + line_height * (static_cast<double>(i) + 0.4));
   }
   plot.add("<text class='note' x='20' y='{:.1f}'>{}</text>\n", height - 14,
-           svg_escaped(say(phrases::svg_note, r.tally.bots()[r.standing.anchor], r.resamples)));
+           svg_escaped(say({"Elo, {} at 0; bars: 95 % of {} resamples of whole deals",
+                            "Elo, {} à 0 ; barres : 95 % de {} rééchantillonnages de donnes entières"},
+                           r.tally.bots()[r.standing.anchor], r.options.resamples)));
   return plot.text() + "</svg>\n";
 }
 

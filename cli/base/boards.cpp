@@ -1,14 +1,25 @@
 #include "cli/base/boards.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <boost/json.hpp>
+#include <cmath>
 #include <filesystem>
 #include <list>
+#include <numbers>
+#include <span>
 
 #include "assets/assets.h"
-#include "cli/base/board_map.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "roundhouse/board_json.h"
+#include "roundhouse/player.h"
+
+namespace roundhouse::assets {
+extern File const map_files[];
+extern int const map_file_count;
+}  // namespace roundhouse::assets
 
 namespace roundhouse::cli {
 namespace {
@@ -16,7 +27,7 @@ namespace {
 Text board_message(std::string const& file, BoardError const& error) {
   auto const one = [&](BoardError const& fault, Language l) {
     auto const place = fault.place.empty() ? say_in(l, phrases::whole_file) : fault.place;
-    return say_in(l, phrases::board_broken, file, place, fault.reason.in(l));
+    return say_in(l, {"{}: {}: {}", "{} : {} : {}"}, file, place, fault.reason.in(l));
   };
   auto const message = [&](Language l) {
     auto all = one(error, l);
@@ -29,13 +40,12 @@ Text board_message(std::string const& file, BoardError const& error) {
 Board const* load_board_file(std::string const& file, Text& error) {
   static std::list<Board> loaded;  // a list: the boards must not move
   // One byte more than allowed: the loader then says itself that the file is too large.
-  std::string unreadable;
-  auto const text = read_whole_file(file, max_board_bytes + 1, unreadable);
-  if (!text) {
-    error = {unreadable, unreadable};
+  auto const read = read_whole_file(file, max_board_bytes + 1);
+  if (!read) {
+    error = {read.problem, read.problem};
     return nullptr;
   }
-  auto result = read_board(*text);
+  auto result = read_board(read.text);
   if (!result.board) {
     error = board_message(file, result.error);
     return nullptr;
@@ -68,7 +78,9 @@ Board const* load_board(std::string const& id_or_file, Text& error) {
   std::error_code ignored;
   bool const is_path = id_or_file.find_first_of("/.") != std::string::npos;
   if (is_path || std::filesystem::exists(id_or_file, ignored)) return load_board_file(id_or_file, error);
-  error = say_all(phrases::board_unknown, id_or_file, fmt::join(assets::board_ids(), ", "));
+  error = say_all({"no board '{}': it is neither one of {} nor a file",
+                   "plateau « {} » inconnu : ni un de {}, ni un fichier"},
+                  id_or_file, fmt::join(assets::board_ids(), ", "));
   return nullptr;
 }
 
@@ -79,31 +91,257 @@ Board const* load_board_or_complain(std::string const& id_or_file) {
   return board;
 }
 
+bool same_ends(Route const& a, Route const& b) {
+  return (a.from == b.from && a.to == b.to) || (a.from == b.to && a.to == b.from);
+}
+
 std::optional<Text> add_boards_in(std::string const& folder) {
   std::error_code wrong;
   auto const files = board_files(folder, wrong);
   if (wrong) return say_all(phrases::cannot_read, folder, wrong.message());
-  if (files.empty()) return say_all(phrases::no_boards, folder);
+  if (files.empty()) return say_all({"{}: no *.json file in it", "{} : aucun fichier *.json"}, folder);
   for (auto const& file : files) {
     Text error;
     auto const* const board = load_board_file(file.string(), error);
     if (board == nullptr) return error;
-    std::string ignored;
-    auto text = read_whole_file(file, max_board_bytes, ignored);
     if (assets::board(board->id) != nullptr)
       return say_all(phrases::board_id_taken, file.string(), board->id);
-    assets::add_board(text.value_or(""), map_text(*board, file.string()));
+    assets::add_board(read_whole_file(file, max_board_bytes).text, map_text(*board, file.string()));
   }
   return std::nullopt;
+}
+
+bool check_bots(std::vector<std::string> const& bots) {
+  for (auto const& bot : bots)
+    if (auto const problem = why_no_player(bot); !problem.en.empty())
+      return complain(phrases::failed, problem.in(language()));
+  return true;
 }
 
 bool check_players(Board const& board, int players) {
   bool const fits = players >= board.min_players && players <= board.max_players;
   if (!fits) {
-    complain(phrases::players_range, board.name.in(language()), board.min_players, board.max_players,
-             players);
+    complain({"{} is played by {} to {} players, not {}", "{} se joue de {} à {} joueurs, pas à {}"},
+             board.name.in(language()), board.min_players, board.max_players, players);
   }
   return fits;
+}
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr double space_length = 34;
+constexpr double space_width = 13;
+
+/// A quick map: straight lines between the cities, which move apart a little to make room.
+class StraightMap {
+ public:
+  explicit StraightMap(Board const& board) : board_(board) {
+    double middle = 0;
+    for (auto const& city : board.cities) middle += city.lat / static_cast<double>(board.cities.size());
+    double const squeeze = std::cos(middle * std::numbers::pi / 180);
+    for (auto const& city : board.cities) cities_.push_back({city.lon * squeeze, -city.lat});
+    double const scale = fitting_scale();
+    for (auto& p : cities_) p = {p.x * scale, p.y * scale};
+    make_room();
+    Point low = cities_.front();
+    for (auto const p : cities_) low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    for (auto& p : cities_) {
+      p = {p.x - low.x + 130, p.y - low.y + 70};
+      size_ = {std::max(size_.x, p.x + 130), std::max(size_.y, p.y + 70)};
+    }
+  }
+
+  json::object json() const {
+    json::object cities;
+    for (std::size_t c = 0; c < cities_.size(); ++c) {
+      auto const [x, y] = cities_[c];
+      auto const& side = free_side(static_cast<CityId>(c));
+      cities[board_.cities[c].id] = {
+          {"at", {x, y}},
+          {"label", {{"at", {x + side.x * 13, y + 5 + side.y * 17}}, {"anchor", side.anchor}}},
+          {"badge", {x - side.x * 20, y + (side.y == 0 ? 0 : -side.y * 20)}}};
+    }
+    json::object routes;
+    for (auto const& route : board_.routes) routes[route.id] = route_json(route);
+    return {{"format", 1},
+            {"board", board_.id},
+            {"size", {size_.x, size_.y}},
+            {"space", {{"length", space_length}, {"width", space_width}}},
+            {"city", {{"radius", 8}, {"exit", 5}}},
+            {"label", {{"size", 15}, {"weight", 600}, {"line", 16}, {"exit", 13}}},
+            {"badge", 18},
+            {"cities", std::move(cities)},
+            {"routes", std::move(routes)}};
+  }
+
+ private:
+  Point at(CityId city) const { return cities_[static_cast<std::size_t>(city)]; }
+
+  struct Side {
+    double x, y;
+    char const* anchor;
+  };
+
+  /// Where fewest routes leave: there the name stands.
+  Side const& free_side(CityId city) const {
+    static constexpr Side sides[] = {{1, 0, "start"}, {-1, 0, "end"}, {0, -1, "middle"}, {0, 1, "middle"}};
+    auto const crowd = [&](Side const& side) {
+      double sum = 0;
+      for (auto const& route : board_.routes) {
+        if (route.from != city && route.to != city) continue;
+        auto const a = at(city);
+        auto const b = at(route.other(city));
+        double const toward =
+            ((b.x - a.x) * side.x + (b.y - a.y) * side.y) / std::hypot(b.x - a.x, b.y - a.y);
+        sum += std::max(0.0, toward);
+      }
+      return sum;
+    };
+    return *std::ranges::min_element(sides, {}, crowd);
+  }
+
+  static double length_of(Route const& route) { return route.length * (space_length + 4) + 24; }
+
+  /// Cities that are too near each other, or whose route is too short for its spaces, step apart.
+  void make_room() {
+    auto const home = cities_;
+    auto const push = [this](std::size_t a, std::size_t b, double wanted) {
+      Point const between{cities_[b].x - cities_[a].x, cities_[b].y - cities_[a].y};
+      double const distance = std::max(std::hypot(between.x, between.y), 1.0);
+      double const step = std::max(0.0, (wanted - distance) / distance * 0.15);
+      cities_[a] = {cities_[a].x - between.x * step, cities_[a].y - between.y * step};
+      cities_[b] = {cities_[b].x + between.x * step, cities_[b].y + between.y * step};
+    };
+    for (int round = 0; round < 400; ++round) {
+      for (std::size_t i = 0; i < cities_.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) push(i, j, 80);
+        cities_[i].x += (home[i].x - cities_[i].x) * 0.015;
+        cities_[i].y += (home[i].y - cities_[i].y) * 0.015;
+      }
+      for (auto const& route : board_.routes)
+        push(static_cast<std::size_t>(route.from), static_cast<std::size_t>(route.to), length_of(route));
+    }
+  }
+
+  /// So large that half of the routes have room for their spaces.
+  double fitting_scale() const {
+    std::vector<double> wanted;
+    for (auto const& route : board_.routes) {
+      auto const a = at(route.from);
+      auto const b = at(route.to);
+      wanted.push_back(length_of(route) / std::max(1e-6, std::hypot(a.x - b.x, a.y - b.y)));
+    }
+    std::ranges::sort(wanted);
+    return wanted[wanted.size() / 2];
+  }
+
+  json::object route_json(Route const& route) const {
+    int beside = 0;  // routes between the same cities
+    int before = 0;
+    for (auto const& other : board_.routes) {
+      if (&other == &route) before = beside;
+      beside += same_ends(route, other) ? 1 : 0;
+    }
+    double const turn = route.from < route.to ? 1 : -1;
+    double const side = (before - (beside - 1) / 2.0) * (space_width + 3) * turn;
+    auto const a = at(route.from);
+    auto const b = at(route.to);
+    double const length = std::max(1e-6, std::hypot(b.x - a.x, b.y - a.y));
+    Point const along{(b.x - a.x) / length, (b.y - a.y) / length};
+    auto const point = [&](double distance) {
+      return Point{a.x + along.x * distance - along.y * side, a.y + along.y * distance + along.x * side};
+    };
+    double const step = (length - 26) / route.length;
+    json::array spaces;
+    for (int i = 0; i < route.length; ++i) {
+      auto const center = point(length / 2 + (i - (route.length - 1) / 2.0) * step);
+      spaces.push_back({center.x, center.y, std::atan2(along.y, along.x) * 180 / std::numbers::pi});
+    }
+    auto const from = point(0);
+    auto const to = point(length);
+    return {{"path", fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y)}, {"spaces", std::move(spaces)}};
+  }
+
+  Board const& board_;
+  std::vector<Point> cities_;
+  Point size_;
+};
+
+Point point_in(json::value const& value) {
+  return {value.at(0).to_number<double>(), value.at(1).to_number<double>()};
+}
+
+std::string path_in(json::object const& map, std::string_view name) {
+  auto const* const path = map.if_contains(name);
+  return path != nullptr ? std::string(path->as_string()) : "";
+}
+
+/// An exit bears the name of its country.
+Text const& name_on_map(Board const& board, City const& city) {
+  return city.country >= 0 ? board.countries[static_cast<std::size_t>(city.country)].name : city.name;
+}
+
+MapCity city_in(json::object const& city, Text const& name, double label_size) {
+  auto const& label = city.at("label").as_object();
+  MapCity result{.at = point_in(city.at("at")),
+                 .label = point_in(label.at("at")),
+                 .anchor = std::string(label.at("anchor").as_string()),
+                 .label_size = label_size,
+                 .lines = {name, {}},
+                 .badge = {}};
+  result.badge = city.contains("badge") ? point_in(city.at("badge")) : result.at;
+  if (auto const* const lines = label.if_contains("lines")) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      result.lines[i] = {std::string(lines->at("en").at(i).as_string()),
+                         std::string(lines->at("fr").at(i).as_string())};
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string map_text(Board const& board, std::string const& id_or_file) {
+  constexpr std::size_t most_bytes = std::size_t{16} << 20U;
+  for (auto const& file : std::span(assets::map_files, static_cast<std::size_t>(assets::map_file_count))) {
+    if (file.path == board.id + ".json" && assets::board(board.id)->hash == board.hash)
+      return std::string(file.text);
+  }
+  auto read = read_whole_file(std::filesystem::path(id_or_file).replace_extension(".map.json"), most_bytes);
+  return read ? std::move(read.text) : json::serialize(StraightMap(board).json());
+}
+
+std::optional<BoardMap> read_map(Board const& board, std::string_view text) try {
+  auto const value = json::parse(text);
+  auto const& object = value.as_object();
+  auto const& space = object.at("space").as_object();
+  auto const& label = object.at("label").as_object();
+  BoardMap map{.size = point_in(object.at("size")),
+               .space = {space.at("length").to_number<double>(), space.at("width").to_number<double>()},
+               .label_line = label.at("line").to_number<double>(),
+               .cities = {},
+               .routes = {},
+               .land = path_in(object, "land"),
+               .home = path_in(object, "home"),
+               .lakes = path_in(object, "lakes"),
+               .rivers = path_in(object, "rivers"),
+               .borders = path_in(object, "borders")};
+  for (auto const& city : board.cities) {
+    auto const size = label.at(city.country >= 0 ? "exit" : "size").to_number<double>();
+    map.cities.push_back(
+        city_in(object.at("cities").at(city.id).as_object(), name_on_map(board, city), size));
+  }
+  for (auto const& route : board.routes) {
+    auto& spaces = map.routes.emplace_back();
+    for (auto const& one : object.at("routes").at(route.id).at("spaces").as_array())
+      spaces.push_back({point_in(one), one.at(2).to_number<double>()});
+    if (spaces.size() != static_cast<std::size_t>(route.length)) return std::nullopt;
+  }
+  return map;
+} catch (std::exception const&) {
+  return std::nullopt;
 }
 
 }  // namespace roundhouse::cli

@@ -1,8 +1,10 @@
-/// Finding the board that the user named.
+/// The board that the user named, who can play on it, and its map.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "roundhouse/board.h"
 
@@ -20,5 +22,47 @@ std::optional<Text> add_boards_in(std::string const& folder);
 
 /// Whether the board allows this number of players; complains if not.
 bool check_players(Board const& board, int players);
+
+/// Whether these computer players exist; complains if not.
+bool check_bots(std::vector<std::string> const& bots);
+
+/// Whether both routes join the same two cities, whichever way round the file names them.
+bool same_ends(Route const& a, Route const& b);
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+/// The coordinates of a drawn map: docs/maps.md.
+struct MapSpace {
+  Point center;
+  double angle = 0;  // degrees, clockwise
+};
+
+struct MapCity {
+  Point at;
+  Point label;  // on the baseline
+  std::string anchor;
+  double label_size = 0;
+  Text lines[2];  // of its name; the second may be empty
+  Point badge;
+};
+
+struct BoardMap {
+  Point size;
+  Point space;            // length and width
+  double label_line = 0;  // from one line of a name to the next
+  std::vector<MapCity> cities;
+  std::vector<std::vector<MapSpace>> routes;
+  std::string land, home, lakes, rivers, borders;  // SVG paths
+};
+
+/// The text of the map: the built-in one, or the one beside the board file, or a quick one with straight
+/// lines.
+std::string map_text(Board const& board, std::string const& id_or_file);
+
+/// Nothing if the text is not a map of this board.
+std::optional<BoardMap> read_map(Board const& board, std::string_view text);
 
 }  // namespace roundhouse::cli

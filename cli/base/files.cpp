@@ -26,32 +26,29 @@ std::string reason_of(int number) {
 
 }  // namespace
 
-bool can_read_file(std::filesystem::path const& path, std::string& error) {
+std::optional<std::string> why_not_readable(std::filesystem::path const& path) {
   std::error_code ignored;
   bool const folder = std::filesystem::is_directory(path, ignored);
-  if (!folder && ::access(path.c_str(), R_OK) == 0) return true;
-  error = say(phrases::cannot_read, path.string(), folder ? say(phrases::is_folder) : reason_of(errno));
-  return false;
+  if (!folder && ::access(path.c_str(), R_OK) == 0) return std::nullopt;
+  return say(phrases::cannot_read, path.string(), folder ? say(phrases::is_folder) : reason_of(errno));
 }
 
-std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
-                                           std::string& error) {
+FileText read_whole_file(std::filesystem::path const& path, std::size_t max_bytes) {
   auto fail = [&](std::string const& reason) {
-    error = say(phrases::cannot_read, path.string(), reason);
-    return std::nullopt;
+    return FileText{{}, say(phrases::cannot_read, path.string(), reason)};
   };
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return fail(say(phrases::is_folder));
   OpenFile const file(std::fopen(path.c_str(), "rb"));
   if (!file) return fail(reason_of(errno));
-  std::string text;
+  FileText read;
   char buffer[1 << 16];
   while (auto const n = std::fread(buffer, 1, sizeof buffer, file.get())) {
-    text.append(buffer, n);
-    if (text.size() > max_bytes) return fail(say(phrases::too_large, max_bytes / 1024));
+    read.text.append(buffer, n);
+    if (read.text.size() > max_bytes)
+      return fail(say({"larger than {} KiB", "plus de {} Kio"}, max_bytes / 1024));
   }
-  if (std::ferror(file.get()) != 0) return fail(reason_of(errno));
-  return text;
+  return std::ferror(file.get()) != 0 ? fail(reason_of(errno)) : read;
 }
 
 std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text) {
@@ -83,6 +80,15 @@ std::optional<std::string> why_not_writable(std::filesystem::path const& path) {
   return say(phrases::cannot_write, path.string(), reason_of(errno));
 }
 
+std::optional<std::string> make_folder(std::filesystem::path const& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error && !std::filesystem::is_directory(folder, error))
+    error = std::make_error_code(std::errc::not_a_directory);
+  if (!error) return std::nullopt;
+  return say(phrases::cannot_write, folder.string(), reason_of(error.value()));
+}
+
 std::uint64_t allow_many_files() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;
@@ -91,13 +97,16 @@ std::uint64_t allow_many_files() {
   return files.rlim_cur;
 }
 
+std::optional<std::string> environment(std::string const& name) {
+  char const* const value = std::getenv(name.c_str());
+  if (value == nullptr) return std::nullopt;
+  return value;
+}
+
 std::filesystem::path state_folder() {
-  auto const* const state = std::getenv("XDG_STATE_HOME");
-  auto const* const home = std::getenv("HOME");
-  auto const folder = state != nullptr && *state != 0
-                          ? std::filesystem::path(state)
-                          : std::filesystem::path(home == nullptr ? "." : home) / ".local/state";
-  return folder / "roundhouse";
+  auto const state = environment("XDG_STATE_HOME").value_or("");
+  if (!state.empty()) return std::filesystem::path(state) / "roundhouse";
+  return std::filesystem::path(environment("HOME").value_or(".")) / ".local/state/roundhouse";
 }
 
 std::optional<std::string> write_private_file(std::filesystem::path const& file, std::string_view text) {

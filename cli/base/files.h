@@ -9,12 +9,17 @@
 
 namespace roundhouse::cli {
 
-/// The file's bytes, or nothing and a sentence in `error` that names the file.
-std::optional<std::string> read_whole_file(std::filesystem::path const& path, std::size_t max_bytes,
-                                           std::string& error);
+/// The bytes of a file, or a sentence that says why it cannot be read.
+struct FileText {
+  std::string text;
+  std::string problem;
 
-/// Whether the file can be read, or a sentence in `error` that names it.
-bool can_read_file(std::filesystem::path const& path, std::string& error);
+  explicit operator bool() const { return problem.empty(); }
+};
+FileText read_whole_file(std::filesystem::path const& path, std::size_t max_bytes);
+
+/// A sentence if the file cannot be read.
+std::optional<std::string> why_not_readable(std::filesystem::path const& path);
 
 /// Writes a temporary file and renames it, so that readers never see half a file. A sentence if it failed.
 std::optional<std::string> write_whole_file(std::filesystem::path const& path, std::string_view text);
@@ -22,8 +27,14 @@ std::optional<std::string> write_whole_file(std::filesystem::path const& path, s
 /// Whether the file seems writable: checked before hours are spent on its content. A sentence if not.
 std::optional<std::string> why_not_writable(std::filesystem::path const& path);
 
+/// Makes a folder for results unless it is there. A sentence if it failed.
+std::optional<std::string> make_folder(std::filesystem::path const& folder);
+
 /// Raises the limit of open files, and so of connections, as far as the system allows; returns it.
 std::uint64_t allow_many_files();
+
+/// The value of a variable of the environment.
+std::optional<std::string> environment(std::string const& name);
 
 /// `$XDG_STATE_HOME/roundhouse`, or below `~/.local/state`.
 std::filesystem::path state_folder();

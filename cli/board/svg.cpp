@@ -1,10 +1,9 @@
-#include "cli/board/svg.h"
-
 #include <fmt/format.h>
 
 #include <iterator>
 
 #include "cli/base/mechanics.h"
+#include "cli/board/figures.h"
 #include "cli/terminal/text.h"
 #include "text/words.h"
 
@@ -166,10 +165,9 @@ std::vector<std::pair<std::string, std::string>> signs(Board const& board) {
       {"ferry, L: locomotive", "ferry, L : locomotive"});
   for (auto const& route : board.routes) {
     if (route.swap == 0) continue;
-    constexpr Phrase any{"any {} cards for one", "{} cartes quelconques pour une"};
     list.emplace_back(
         fmt::format("<circle class='mark' r='9'/><text class='letter' y='3'>{}:1</text>", route.swap),
-        say(any, route.swap));
+        say({"any {} cards for one", "{} cartes quelconques pour une"}, route.swap));
     break;
   }
   for (auto& mark : marks_of(board, language()))

@@ -1,6 +1,8 @@
 /// A person's decision at the keyboard.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "cli/desk/screen.h"
 #include "cli/terminal/terminal.h"
 #include "roundhouse/game.h"
+#include "roundhouse/player.h"
 
 namespace roundhouse::cli {
 
@@ -31,31 +34,42 @@ struct Desk {
 Screen screen_of(Desk const& desk);
 /// The move that the words mean.
 Reading read_move(Desk const& desk, std::string_view typed);
+/// The same; nothing, after a complaint, if they mean none.
+std::optional<Move> move_typed(Desk const& desk, std::string_view typed);
 
-/// The arguments of `play`, for a game on this machine or at a server.
-struct PlayOptions {
-  std::string board;  // empty: usa, or that of the resumed game
-  std::vector<std::string> seats{"human", "casual"};
-  std::vector<std::string> names;
-  std::string seed;  // a number, 64 hexadecimal digits, or empty for a secret one
-  int first = 0;     // seat that begins, from 1; 0 to draw it
-  bool locomotive_reset = false;
-  std::string record;
-  std::string resume;  // record of the game to resume
-  std::string color = "auto";
-  bool ascii = false;
-  bool explain = false;  // computer players give their reasons
-  std::string server;    // address; empty: no server is needed
-  bool lobby = false;    // choose among the tables that wait
-  bool listed = false;   // the new table is in the lobby
-  bool quick = false;    // computer players at a server answer at once
+/// Answers if the typed line is a question; false if it is not, and so perhaps a move.
+bool answer(Desk& desk, std::string_view typed);
 
-  std::string board_or_usual() const { return board.empty() ? "usa" : board; }
-};
+/// What became of a typed line.
+enum class Step : std::uint8_t { played, asked, left };
+/// Asks for lines until one ends the decision; false if the person leaves.
+bool ask_lines(Desk const& desk, std::function<Step(std::string const&)> const& take);
 
-ColorUse color_use(PlayOptions const& options);
+/// A refused move: the sentence, and the id of the clause.
+void show_refusal(Desk& desk, Reason reason);
 
-/// Whether every seat that is named has a different name; complains if not.
-bool check_names(std::vector<std::string> const& names);
+/// Commands that are more than questions: the session carries them out.
+enum class Order : std::uint8_t { none, save, undo, quit };
+Order order_in(std::string_view typed);
+/// What follows the first word.
+std::string_view behind_first_word(std::string_view typed);
+
+inline constexpr std::size_t most_news = 40;  // lines of the log before a decision
+/// Whether a new turn begins: the whole table is shown then.
+bool begins_turn(State const& state);
+/// The table, or what has changed of it within a turn, the question and the menu.
+void show_decision(Desk const& desk, bool whole_table);
+bool wants_to_leave(Desk const& desk);
+
+/// A move that a computer player is about to make, and its reason; empty if it cannot say why.
+std::string reason_text(Terminal const& terminal, Board const& board, View const& view, Move move,
+                        Player const& player, std::vector<std::string> const& names, Language language);
+
+/// The move that this player would make here, why, and the best alternatives.
+void show_hint(Desk& desk, Player& adviser);
+/// The same, asking the best player that gives reasons.
+void show_hint(Desk& desk);
+
+void show_help(Desk& desk);
 
 }  // namespace roundhouse::cli

@@ -1,10 +1,8 @@
 #include "cli/desk/input.h"
 
 #include <algorithm>
-#include <span>
 
-#include "cli/base/routes.h"
-#include "cli/base/typed.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/notation.h"
 #include "text/phrase.h"

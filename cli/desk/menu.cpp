@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cli/base/routes.h"
-#include "cli/desk/signs.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "players/paths.h"
 #include "text/moves.h"

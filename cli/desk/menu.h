@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/terminal/terminal.h"
@@ -53,10 +52,5 @@ class Menu {
   std::vector<std::string> sentences_;
   std::vector<Group> groups_;
 };
-
-/// The letter of the n-th ticket on offer: `a`, `b`, …
-constexpr char offer_letter(int n) {
-  return static_cast<char>('a' + n);
-}
 
 }  // namespace roundhouse::cli

@@ -1,10 +1,9 @@
-#include "cli/desk/result.h"
-
 #include <algorithm>
 
 #include "cli/base/mechanics.h"
-#include "cli/desk/signs.h"
+#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
+#include "text/moves.h"
 #include "text/phrase.h"
 #include "text/words.h"
 

@@ -7,6 +7,8 @@
 
 #include "cli/terminal/terminal.h"
 #include "roundhouse/board.h"
+#include "roundhouse/game.h"
+#include "roundhouse/state.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::cli {
@@ -55,8 +57,8 @@ class Screen {
   std::string chip(Card card) const;
   struct Extras;
 
-  State const& state() const { return view_.table; }
-  Seat const& own() const { return view_.table.at(view_.viewer); }
+  State const& state() const { return view_.state; }
+  Seat const& own() const { return view_.state.at(view_.viewer); }
   bool watching() const { return view_.viewer == spectator; }
 
   Terminal& terminal_;
@@ -68,5 +70,43 @@ class Screen {
 
 /// Points that everybody can see: what has been scored, and the routes where they are scored at the end.
 int public_points(Board const& board, State const& state, SeatId seat);
+
+void show_result(Terminal& terminal, Board const& board, State const& state,
+                 std::vector<std::string> const& names, Language language);
+
+/// The letter of the n-th ticket on offer: `a`, `b`, …
+constexpr char offer_letter(int n) {
+  return static_cast<char>('a' + n);
+}
+
+/// The letter of a kind of card in its colour; `[ ]` for gray.
+std::string card_sign(Terminal const& terminal, Board const& board, Card card, Language language);
+
+/// A route with its length and colour: `Denver–Omaha 4[P]`, and `T` for a tunnel, `F2` for a ferry.
+std::string route_sign(Terminal const& terminal, Board const& board, RouteId route, Language language);
+
+/// The shape of a seat and the name of who sits there.
+std::string seat_and_name(Terminal const& terminal, SeatId seat, std::vector<std::string> const& names);
+
+/// Whether the two are interchangeable for claiming.
+bool alike(Route const& a, Route const& b);
+
+/// The seat that has claimed the route, or none.
+SeatId owner_of(State const& state, RouteId route);
+
+/// The lines of the map, as wide as the terminal. Claimed routes are drawn with the sign of their seat, open
+/// ones with dots and, where there is room, their length and the letter of their colour.
+std::vector<std::string> draw_map(Terminal const& terminal, Board const& board, State const& state,
+                                  Language language);
+
+/// Every route in words, for narrower terminals: whose it is, or that it is open.
+std::vector<std::string> list_routes(Terminal const& terminal, Board const& board, State const& state,
+                                     Language language);
+
+/// What its signs mean, apart from those of the seats.
+std::string map_legend(Board const& board, Language language);
+
+/// Narrower than this a map cannot be read.
+inline constexpr int least_map_width = 70;
 
 }  // namespace roundhouse::cli

@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <memory>
 
 #include "assets/assets.h"
@@ -6,8 +5,7 @@
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
-#include "cli/load/messages.h"
-#include "cli/load/run.h"
+#include "cli/load/load.h"
 #include "cli/program/options.h"
 
 namespace roundhouse::cli {
@@ -18,41 +16,32 @@ constexpr std::uint64_t other_files = 50;
 bool check_board(LoadPlan const& plan) {
   auto const* const board = assets::board(plan.board);
   if (board != nullptr) return check_players(*board, plan.seats);
-  complain(phrases::load_board, plan.board, fmt::join(assets::board_ids(), ", "));
-  return false;
-}
-
-bool make_folder(LoadPlan const& plan) {
-  if (plan.records.empty()) return true;
-  std::error_code error;
-  std::filesystem::create_directories(plan.records, error);
-  if (!error && !std::filesystem::is_directory(plan.records, error))
-    error = std::make_error_code(std::errc::not_a_directory);
-  if (!error) return true;
-  complain(phrases::cannot_write, plan.records, std::generic_category().message(error.value()));
-  return false;
+  return complain({"no board '{}'. The boards are: {}.", "plateau « {} » inconnu. Les plateaux sont : {}."},
+                  plan.board, fmt::join(assets::board_ids(), ", "));
 }
 
 int load(LoadPlan plan) {
-  if (plan.server.starts_with("https://")) {
-    complain(phrases::load_no_tls);
-    return wrong_usage;
-  }
+  if (plan.server.starts_with("https://"))
+    return refuse({"load speaks plain HTTP, not https: name the server behind the proxy",
+                   "load ne parle que HTTP, pas https : nommez le serveur derrière le proxy"});
   auto const url = client::read_url(plan.server);
-  if (!url) {
-    complain(phrases::load_bad_url, plan.server);
-    return wrong_usage;
-  }
+  if (!url)
+    return refuse({"'{}' is not a server address: http://HOST:PORT",
+                   "« {} » n’est pas l’adresse d’un serveur : http://HÔTE:PORT"},
+                  plan.server);
   plan.check = plan.check || !plan.records.empty();
   plan.to_end = plan.to_end || plan.check;  // only a game that is over has a record
-  if (!check_board(plan) || !make_folder(plan)) return wrong_usage;
+  if (!check_board(plan)) return wrong_usage;
+  auto const why = plan.records.empty() ? std::nullopt : make_folder(plan.records);
+  if (why) return refuse(phrases::failed, *why);
   auto const connections = static_cast<std::uint64_t>(plan.tables) * static_cast<std::uint64_t>(plan.seats);
   auto const allowed = allow_many_files();
-  if (allowed < connections + other_files) {
-    complain(phrases::load_files, connections, allowed);
-    return wrong_usage;
-  }
-  return LoadRun(std::move(plan), *url).run();
+  if (allowed < connections + other_files)
+    return refuse({"{} connections take as many files, and this system allows {}: raise it with 'ulimit -n'",
+                   "{} connexions prennent autant de fichiers, et ce système en permet {} : augmentez avec "
+                   "« ulimit -n »"},
+                  connections, allowed);
+  return run_load(std::move(plan), *url);
 }
 
 void add_playing(Command& command, LoadPlan& plan) {
@@ -81,12 +70,11 @@ void add_checks(Command& command, LoadPlan& plan) {
   command.add_switch("--games-to-end", plan.to_end,
                      {"Play one game at each table to its end instead",
                       "Jouer plutôt une partie à chaque table jusqu’au bout"});
-  command.add_switch(
-      "--check", plan.check,
-      {"Play to the end and compare each record with what was acknowledged: exit code 1 if a move is "
-       "missing or there twice",
-       "Jouer jusqu’au bout et comparer chaque partie avec ce qui a été confirmé : code 1 si un coup "
-       "manque ou s’y trouve deux fois"});
+  command.add_switch("--check", plan.check,
+                     {"Play to the end and compare each record with what was acknowledged: exit code 1 if a "
+                      "move is missing or there twice",
+                      "Jouer jusqu’au bout et comparer chaque partie avec ce qui a été confirmé : code 1 si "
+                      "un coup manque ou s’y trouve deux fois"});
   command
       .add_text("--records", plan.records, {"FOLDER", "DOSSIER"},
                 {"The same, and write the records into this folder",
@@ -119,11 +107,9 @@ void add_load_command(Command& program) {
   add_json(command, plan->json);
   command.more = {
       "Players make random legal moves. A connection that breaks is made anew: what was missed is fetched, "
-      "and what "
-      "was not acknowledged is sent again under the same name.",
+      "and what was not acknowledged is sent again under the same name.",
       "Les joueurs jouent au hasard. Une connexion coupée est rétablie : ce qui a été manqué est demandé, et "
-      "ce qui "
-      "n’a pas été confirmé est renvoyé sous le même nom."};
+      "ce qui n’a pas été confirmé est renvoyé sous le même nom."};
   command.examples =
       "  roundhouse serve --rates off --connections-per-address 5000 --db /tmp/load.db\n"
       "  roundhouse load --server http://localhost:8080 --tables 1000 --pace 2 --duration 60\n"

@@ -1,15 +1,49 @@
-#include "cli/load/report.h"
-
 #include <fmt/format.h>
-#include <unistd.h>
 
+#include <algorithm>
+#include <bit>
 #include <boost/json.hpp>
-#include <cstdio>
+#include <cmath>
 
-#include "cli/load/messages.h"
-#include "cli/terminal/text_table.h"
+#include "cli/base/messages.h"
+#include "cli/load/load.h"
+#include "cli/terminal/text.h"
 
 namespace roundhouse::cli {
+
+std::size_t Latencies::bucket_of(std::uint64_t micros) {
+  constexpr std::uint64_t exact = std::uint64_t{2} << fine_bits;
+  if (micros < exact) return static_cast<std::size_t>(micros);
+  auto const shift = static_cast<unsigned>(std::bit_width(micros)) - (fine_bits + 1U);
+  auto const bucket = (std::uint64_t{shift} << fine_bits) + (micros >> shift);
+  return std::min(static_cast<std::size_t>(bucket), buckets - 1);
+}
+
+std::uint64_t Latencies::most_of(std::size_t bucket) {
+  constexpr std::size_t exact = std::size_t{2} << fine_bits;
+  if (bucket < exact) return bucket;
+  auto const shift = (bucket >> fine_bits) - 1;
+  auto const begin = static_cast<std::uint64_t>(bucket - (shift << fine_bits));
+  return ((begin + 1) << shift) - 1;
+}
+
+void Latencies::add(std::chrono::microseconds time) {
+  auto const micros = static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
+  ++counts_[bucket_of(micros)];
+  ++count_;
+  longest_ = std::max(longest_, micros);
+}
+
+double Latencies::percentile(double share) const {
+  auto const wanted = static_cast<std::int64_t>(std::ceil(share * static_cast<double>(count_)));
+  std::int64_t seen = 0;
+  for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
+    seen += counts_[bucket];
+    if (seen >= wanted && seen > 0) return static_cast<double>(std::min(most_of(bucket), longest_)) / 1000;
+  }
+  return 0;
+}
+
 namespace {
 
 namespace js = boost::json;
@@ -51,26 +85,41 @@ std::string error_list(LoadFigures const& figures) {
 }  // namespace
 
 std::string load_summary(LoadPlan const& plan, LoadFigures const& figures) {
-  auto text = plan.pace > 0 ? say(phrases::load_title, plan.board, plan.tables, plan.seats, plan.pace)
-                            : say(phrases::load_title_fast, plan.board, plan.tables, plan.seats);
+  auto text = plan.pace > 0 ? say({"{}: {} tables with {} seats, a move every {} s at each",
+                                   "{} : {} tables à {} places, un coup toutes les {} s à chacune"},
+                                  plan.board, plan.tables, plan.seats, plan.pace)
+                            : say({"{}: {} tables with {} seats, as fast as answers come",
+                                   "{} : {} tables à {} places, aussi vite que les réponses viennent"},
+                                  plan.board, plan.tables, plan.seats);
   text += "\n" +
-          say(phrases::load_moves, figures.acknowledged, figures.seconds, moves_per_second(figures),
-              figures.begun, figures.over) +
+          say({"{} moves in {:.1f} s: {:.1f} a second; {} games begun, {} over",
+               "{} coups en {:.1f} s : {:.1f} par seconde ; {} parties commencées, {} finies"},
+              figures.acknowledged, figures.seconds, moves_per_second(figures), figures.begun, figures.over) +
           "\n";
-  TextTable table({say(phrases::load_what), "p50 ms", "p90 ms", "p99 ms", "p99.9 ms",
-                   say(phrases::load_longest), say(phrases::load_count)});
-  table.add(row(phrases::load_event, figures.event));
-  table.add(row(phrases::load_ack, figures.ack));
+  TextTable table({say({"from sending a move to", "de l’envoi d’un coup à"}), "p50 ms", "p90 ms", "p99 ms",
+                   "p99.9 ms", say({"longest", "max"}), say({"count", "nombre"})});
+  table.add(row({"its arrival at the other seats", "son arrivée aux autres places"}, figures.event));
+  table.add(row({"its acknowledgement", "son accusé de réception"}, figures.ack));
   text += table.text();
   auto const received = per_move(figures, figures.received_bytes);
   auto const sent = per_move(figures, figures.sent_bytes);
-  text += say(phrases::load_bytes, received + sent, received, sent) + "\n";
-  text += say(phrases::load_connections, figures.lost, figures.repeated, figures.doubled,
-              figures.answered_again, figures.stale) +
+  text += say({"a move is {:.0f} bytes on the wire: {:.0f} to all seats together, {:.0f} from them",
+               "un coup fait {:.0f} octets sur le fil : {:.0f} vers toutes les places ensemble, {:.0f} "
+               "depuis elles"},
+              received + sent, received, sent) +
           "\n";
-  if (!figures.errors.empty()) text += say(phrases::load_errors, error_list(figures)) + "\n";
+  text += say({"connections lost and made again: {}; moves repeated: {}; messages doubled: {}; answered "
+               "again: {}; stale: {}",
+               "connexions perdues et rétablies : {} ; coups répétés : {} ; messages doublés : {} ; répondus "
+               "à nouveau : {} ; périmés : {}"},
+              figures.lost, figures.repeated, figures.doubled, figures.answered_again, figures.stale) +
+          "\n";
+  if (!figures.errors.empty()) text += say({"errors: {}", "erreurs : {}"}, error_list(figures)) + "\n";
   if (plan.check && figures.wrong_games == 0)
-    text += say(phrases::load_check_fine, figures.checked_games, figures.checked_moves) + "\n";
+    text += say({"checked: {} games, {} acknowledged moves, each in its record exactly once",
+                 "vérifié : {} parties, {} coups confirmés, chacun exactement une fois dans sa partie"},
+                figures.checked_games, figures.checked_moves) +
+            "\n";
   return text;
 }
 
@@ -105,22 +154,6 @@ std::string load_json(LoadPlan const& plan, LoadFigures const& figures) {
                               {"wrong", figures.wrong_games},
                               {"first_wrong", figures.first_wrong}};
   return js::serialize(out);
-}
-
-LiveLine::LiveLine() : visible_(::isatty(STDERR_FILENO) == 1) {}
-
-void LiveLine::show(std::string const& text) {
-  if (!visible_) return;
-  fmt::print(stderr, "\r{}\033[K", text);
-  std::fflush(stderr);
-  drawn_ = true;
-}
-
-void LiveLine::clear() {
-  if (!drawn_) return;
-  std::fputs("\r\033[K", stderr);
-  std::fflush(stderr);
-  drawn_ = false;
 }
 
 }  // namespace roundhouse::cli

@@ -1,7 +1,8 @@
-#include "cli/load/table.h"
-
 #include <algorithm>
+#include <cctype>
 
+#include "cli/base/messages.h"
+#include "cli/load/load.h"
 #include "client/table_view.h"
 #include "protocol/wire.h"
 
@@ -24,6 +25,11 @@ protocol::TableSettings settings_of(LoadPlan const& plan) {
   settings.hints = false;
   settings.paced = false;
   return settings;
+}
+
+std::uint32_t pace_in_micros(LoadPlan const& plan) {
+  constexpr double micros = 1e6;
+  return static_cast<std::uint32_t>(plan.pace * micros);
 }
 
 }  // namespace
@@ -254,6 +260,86 @@ std::string LoadTable::describe() const {
             (person.doing == Doing::nothing ? std::string() : " waits for " + person.action);
   }
   return text;
+}
+
+void LoadTable::play() {
+  playing_ = true;
+  auto const pace = pace_in_micros(room_.plan());
+  // Not all tables at once.
+  next_ = room_.now() + microseconds(pace == 0 ? 0 : below(random_, pace));
+  plan_next();
+}
+
+void LoadTable::plan_next() {
+  auto const wait = std::max(duration_cast<milliseconds>(next_ - room_.now()), milliseconds(0));
+  room_.after(wait, [this, round = round_] {
+    if (!playing_ || round != round_) return;
+    due_ = true;
+    try_move();
+  });
+}
+
+/// Who may decide and does not wait for an answer: one of them moves if it is time.
+void LoadTable::try_move() {
+  if (!playing_ || !due_) return;
+  std::vector<int> able;
+  for (int chair = 0; chair < static_cast<int>(people_.size()); ++chair) {
+    auto const& person = at(chair);
+    if (person.open && person.doing == Doing::nothing && !person.legal.empty()) able.push_back(chair);
+  }
+  if (able.empty()) return;
+  due_ = false;
+  make_move(able[below(random_, static_cast<std::uint32_t>(able.size()))]);
+  auto const pace = pace_in_micros(room_.plan());
+  // On average as told, but not like a machine.
+  next_ = std::max(next_ + microseconds(pace == 0 ? 0 : pace / 2 + below(random_, pace)), room_.now());
+  plan_next();
+}
+
+void LoadTable::make_move(int chair) {
+  auto& person = at(chair);
+  person.words = person.legal[below(random_, static_cast<std::uint32_t>(person.legal.size()))];
+  person.legal.clear();
+  auto const others = static_cast<int>(people_.size()) - 1;
+  if (others > 0) flights_.push_back({person.seat, 0, room_.now(), false, others});
+  ++room_.figures().sent;
+  act(chair, Doing::move, protocol::MakeMove{id_, "", person.seat, person.version.value_or(0), person.words});
+}
+
+namespace {
+
+/// `2 claim denver-omaha` of `57 2 claim denver-omaha ~3fa2`.
+std::string decision_in(std::string_view line) {
+  auto const begin = line.find(' ') + 1;
+  return std::string(line.substr(begin, line.rfind(" ~") - begin));
+}
+
+std::vector<std::string> decisions_in(std::string_view record) {
+  std::vector<std::string> decisions;
+  while (!record.empty()) {
+    auto const line = record.substr(0, record.find('\n'));
+    if (!line.empty() && std::isdigit(static_cast<unsigned char>(line.front())) != 0)
+      decisions.push_back(decision_in(line));
+    record.remove_prefix(std::min(line.size() + 1, record.size()));
+  }
+  return decisions;
+}
+
+}  // namespace
+
+std::optional<std::string> why_not_kept(std::string const& game, std::vector<KeptMove> kept,
+                                        std::string_view record) {
+  std::ranges::sort(kept, {}, &KeptMove::version);
+  auto const decisions = decisions_in(record);
+  for (std::size_t i = 0; i < std::max(kept.size(), decisions.size()); ++i) {
+    auto const told = i < kept.size() ? std::to_string(kept[i].seat) + " " + kept[i].words : std::string();
+    auto const there = i < decisions.size() ? decisions[i] : std::string();
+    if (told != there)
+      return say({"{}: decision {}: acknowledged was '{}', the record has '{}'",
+                  "{} : décision {} : confirmé « {} », la partie a « {} »"},
+                 game, i + 1, told, there);
+  }
+  return std::nullopt;
 }
 
 }  // namespace roundhouse::cli

@@ -1,20 +1,136 @@
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
 #include <memory>
 
+#include "cli/base/boards.h"
+#include "cli/base/messages.h"
 #include "cli/commands.h"
-#include "cli/play/plan.h"
+#include "cli/play/play.h"
+#include "cli/play/session.h"
 #include "cli/program/options.h"
-#include "cli/remote/play.h"
+#include "cli/terminal/line_editor.h"
+#include "cli/terminal/text.h"
+#include "text/words.h"
 
 namespace roundhouse::cli {
 namespace {
 
+constexpr std::string_view human = "human";
+
+}  // namespace
+
+std::optional<std::string> seat_players(std::vector<std::string> const& kinds,
+                                        std::vector<std::string> const& names, GamePlan& plan) {
+  for (std::size_t s = 0; s < kinds.size(); ++s) {
+    auto& seat = plan.seats.emplace_back(names[s], kinds[s], nullptr);
+    if (seat.kind == human) continue;
+    // A number for each computer player that follows from the seed of the game, but tells nothing of it.
+    seat.bot = make_player(seat.kind, number_of_seed(plan.seed) + s);
+    if (seat.bot != nullptr) continue;
+    if (seat.kind.starts_with("planner:")) return why_no_player(seat.kind).in(language());
+    return say({"no player '{}'; there are: human, {}", "pas de joueur « {} » ; il y a : human, {}"},
+               seat.kind, fmt::join(player_names(), ", "));
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+bool choose_seed(PlayOptions const& options, GamePlan& plan) {
+  auto const& typed = options.seed;
+  if (typed.empty()) {
+    if (getentropy(plan.seed.data(), plan.seed.size()) == 0) return true;
+    return complain({"the system gave no random seed; name one with --seed",
+                     "le système n’a pas donné de graine aléatoire ; en donner une avec --seed"});
+  }
+  if (auto const seed = seed_from_hex(typed)) {
+    plan.seed = *seed;
+    return true;
+  }
+  plan.seed = numbered_seed(*number_from<std::uint64_t>(typed), 0);  // --seed lets nothing else through
+  plan.stream = StreamKind::xoshiro;
+  return true;
+}
+
+/// A name is printed on every screen: it must not move the cursor.
+std::string printable(std::string name) {
+  std::ranges::replace_if(name, [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  return name;
+}
+
+std::string default_name(std::string_view kind, std::size_t seat) {
+  if (kind == human) return say({"Player {}", "Joueur {}"}, seat + 1);
+  return fmt::format("{} {}", text::player_name(kind, language()), seat + 1);
+}
+
+bool check_names(std::vector<std::string> const& names) {
+  for (auto name = names.begin(); name != names.end(); ++name)
+    if (!name->empty() && std::find(names.begin(), name, *name) != name)
+      return complain({"two players are called '{}'", "deux joueurs s’appellent « {} »"}, *name);
+  return true;
+}
+
+bool name_seats(PlayOptions const& options, GamePlan& plan) {
+  if (options.names.size() > options.seats.size())
+    return complain({"{} names for {} seats", "{} noms pour {} places"}, options.names.size(),
+                    options.seats.size());
+  std::vector<std::string> names;
+  for (std::size_t s = 0; s < options.seats.size(); ++s) {
+    bool const named = s < options.names.size() && !options.names[s].empty();
+    names.push_back(named ? printable(options.names[s]) : default_name(options.seats[s], s));
+  }
+  if (!check_names(names)) return false;
+  auto const problem = seat_players(options.seats, names, plan);
+  return !problem || complain(phrases::failed, *problem);
+}
+
+bool choose_setup(PlayOptions const& options, GamePlan& plan) {
+  plan.setup.players = static_cast<int>(options.seats.size());
+  if (!check_players(*plan.board, plan.setup.players)) return false;
+  if (options.first > plan.setup.players)
+    return complain({"--first: no seat {}: 1 to {}", "--first : pas de place {} : de 1 à {}"}, options.first,
+                    plan.setup.players);
+  if (options.first > 0) plan.setup.first = seat_id(options.first - 1);
+  plan.setup.locomotive_reset = options.locomotive_reset;
+  return true;
+}
+
+bool begin_anew(PlayOptions const& options, GamePlan& plan) {
+  plan.board = load_board_or_complain(options.board_or_usual());
+  plan.board_file = options.board;
+  plan.record = options.record;
+  return plan.board != nullptr && choose_setup(options, plan) && choose_seed(options, plan) &&
+         name_seats(options, plan);
+}
+
+bool go_on(PlayOptions const& options, GamePlan& plan) {
+  auto const* const board = options.board.empty() ? nullptr : load_board_or_complain(options.board);
+  if (board == nullptr && !options.board.empty()) return false;
+  plan.board_file = options.board;
+  if (auto const problem = open_kept_game(options.resume, board, plan))
+    return complain(phrases::failed, *problem);
+  if (!options.record.empty()) plan.record = options.record;
+  return true;
+}
+
+int play_here(PlayOptions const& options) {
+  GamePlan plan;
+  plan.language = language();
+  plan.explain = options.explain;
+  if (!(options.resume.empty() ? begin_anew(options, plan) : go_on(options, plan))) return wrong_usage;
+  Interruption const interruption;
+  Terminal terminal(std::cin, std::cout, Terminal::settings(options.color, options.ascii));
+  return Session(std::move(plan), terminal).run();
+}
+
 void add_game(Command& command, PlayOptions& o) {
   add_board(command, o.board);
-  command
-      .add_list("--seats", o.seats, {"A,B", "A,B"},
-                {"Who plays, in seat order: human or a computer player (default: human,casual)",
-                 "Qui joue, dans l’ordre des places : human ou une IA (par défaut : human,casual)"})
-      .of(ValueKind::player);
+  command.add_bots("--seats", o.seats,
+                   {"Who plays, in seat order: human or a computer player (default: human,casual)",
+                    "Qui joue, dans l’ordre des places : human ou une IA (par défaut : human,casual)"});
   command.add_list("--names", o.names, {"A,B", "A,B"},
                    {"Names, in seat order", "Noms, dans l’ordre des places"});
   command.add_option(
@@ -34,15 +150,12 @@ void add_game(Command& command, PlayOptions& o) {
 }
 
 void add_files(Command& command, PlayOptions& o) {
+  command.add_file("--record", o.record,
+                   {"Save the game in this file, at its end or when you leave",
+                    "Enregistrer la partie dans ce fichier, à la fin ou quand vous quittez"});
   command
-      .add_text("--record", o.record, {"FILE", "FICHIER"},
-                {"Save the game in this file, at its end or when you leave",
-                 "Enregistrer la partie dans ce fichier, à la fin ou quand vous quittez"})
-      .of(ValueKind::file);
-  command
-      .add_text("--resume", o.resume, {"FILE", "FICHIER"},
+      .add_file("--resume", o.resume,
                 {"Continue a game you left or saved", "Reprendre une partie quittée ou enregistrée"})
-      .of(ValueKind::file)
       .excludes({"--seats", "--names", "--seed", "--first", "--option", "--server"});
 }
 

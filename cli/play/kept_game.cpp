@@ -1,6 +1,3 @@
-#include "cli/play/kept_game.h"
-
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <sstream>
@@ -8,23 +5,12 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
+#include "cli/play/play.h"
 #include "cli/record/file.h"
 #include "text/phrase.h"
 
 namespace roundhouse::cli {
 namespace {
-
-namespace sentences {
-constexpr Phrase over{"{}: this game is over; 'roundhouse replay {}' shows it",
-                      "{} : cette partie est finie ; « roundhouse replay {} » la montre"};
-constexpr Phrase no_deal{
-    "{}: the rest of its deal is not kept on this computer ({}): the game can only go on where it was played",
-    "{} : la suite de sa donne n’est pas gardée sur cet ordinateur ({}) : la partie ne peut continuer que là "
-    "où "
-    "elle a été jouée"};
-constexpr Phrase other_deal{"{}: the cards of this record do not come from the deal that was kept for it",
-                            "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"};
-}  // namespace sentences
 
 std::filesystem::path games_folder() {
   return state_folder() / "games";
@@ -34,12 +20,15 @@ std::filesystem::path deal_file(std::string const& commitment) {
   return games_folder() / (commitment + ".deal");
 }
 
+/// What the record of an unfinished game does not tell.
+struct KeptDeal {
+  Seed seed{};
+  std::vector<std::string> seats;  // `human`, `casual`
+};
+
 std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
   constexpr std::size_t most_bytes = 4096;
-  std::string ignored;
-  auto const text = read_whole_file(deal_file(commitment_of_it), most_bytes, ignored);
-  if (!text) return std::nullopt;
-  std::istringstream words(*text);
+  std::istringstream words(read_whole_file(deal_file(commitment_of_it), most_bytes).text);
   std::string seed;
   words >> seed;
   auto const read = seed_from_hex(seed);
@@ -49,21 +38,15 @@ std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
   return deal;
 }
 
-/// Whether the seed, with the same decisions, leads to the very same record.
-bool follows_from_deal(KeptGame const& kept, std::string const& text) {
-  auto const dealer = make_dealer(kept.header.stream, kept.deal.seed);
-  Game game(*kept.board, kept.header.setup, *dealer);
-  for (auto const& decision : kept.decisions)
+/// Whether the plan's seed and decisions lead to the very same record.
+bool follows_from_deal(GamePlan const& plan, RecordHeader const& header, std::string const& text) {
+  Game game(*plan.board, plan.setup, Deal{plan.stream, plan.seed});
+  for (auto const& decision : plan.decisions)
     if (game.play(decision.seat, decision.move) != Reason::none) return false;
-  return write_record(game, kept.header, std::nullopt) == text;
+  return write_record(game, header, std::nullopt) == text;
 }
 
 }  // namespace
-
-std::optional<std::string> keep_deal(KeptDeal const& deal) {
-  return write_private_file(deal_file(commitment(deal.seed)),
-                            fmt::format("{}\n{}\n", to_hex(deal.seed), fmt::join(deal.seats, "\n")));
-}
 
 void forget_deal(Seed const& seed) {
   std::error_code ignored;
@@ -79,29 +62,39 @@ std::string unnamed_game_file(std::string const& board_id) {
   return (games_folder() / fmt::format("{}-{}.rec", board_id, stamp)).string();
 }
 
-std::variant<KeptGame, std::string> open_kept_game(std::string const& file, Board const* board) {
+std::optional<std::string> open_kept_game(std::string const& file, Board const* board, GamePlan& plan) {
   RecordFile record;
   if (auto const problem = open_record(file, board, record)) return problem->message.in(language());
   auto const played = replay(*record.board, record.text);
   if (played.error) return record_message(file, *played.error).in(language());
-  if (played.game->over()) return say(sentences::over, file, file);
-  KeptGame kept{record.board, played.header, {}, {}};
+  if (played.game->over())
+    return say({"{}: this game is over; 'roundhouse replay {}' shows it",
+                "{} : cette partie est finie ; « roundhouse replay {} » la montre"},
+               file, file);
   auto const deal = find_deal(played.header.commitment);
   if (!deal || deal->seats.size() != played.header.players.size())
-    return say(sentences::no_deal, file, deal_file(played.header.commitment).string());
-  kept.deal = *deal;
-  for (auto const& event : played.game->events())
-    if (event.kind == EventKind::decision) kept.decisions.push_back(event);
-  if (!follows_from_deal(kept, record.text)) return say(sentences::other_deal, file);
-  return kept;
+    return say({"{}: the rest of its deal is not kept on this computer ({}): the game can only go on where "
+                "it was played",
+                "{} : la suite de sa donne n’est pas gardée sur cet ordinateur ({}) : la partie ne peut "
+                "continuer que là où elle a été jouée"},
+               file, deal_file(played.header.commitment).string());
+  plan.board = record.board;
+  plan.setup = played.header.setup;
+  plan.seed = deal->seed;
+  plan.stream = played.header.stream;
+  plan.record = file;
+  plan.decisions = played.game->played();
+  if (!follows_from_deal(plan, played.header, record.text))
+    return say({"{}: the cards of this record do not come from the deal that was kept for it",
+                "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"},
+               file);
+  return seat_players(deal->seats, played.header.players, plan);
 }
 
-bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-                std::string const& file) {
-  auto const whole = game.whole();
-  auto const header = make_header(*whole.game, plan.names(), plan.stream, plan.seed);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
+  auto const header = make_header(game, plan.names(), plan.stream, plan.seed);
   // The seed stays secret while cards are still to come.
-  auto const text = write_record(*whole.game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
+  auto const text = write_record(game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
   auto const problem = write_whole_file(file, text);
   if (problem) terminal.paragraph(*problem);
   if (!problem && game.over())
@@ -109,14 +102,13 @@ bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& 
   return !problem;
 }
 
-bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-               std::string const& file) {
-  KeptDeal deal{plan.seed, {}};
-  for (auto const& seat : plan.seats) deal.seats.push_back(seat.kind);
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
+  auto deal = to_hex(plan.seed) + '\n';
+  for (auto const& seat : plan.seats) deal += seat.kind + '\n';
   std::error_code ignored;
   if (plan.record.empty())
     std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
-  if (auto const problem = keep_deal(deal)) {
+  if (auto const problem = write_private_file(deal_file(commitment(plan.seed)), deal)) {
     terminal.paragraph(*problem);
     return false;
   }

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "cli/base/messages.h"
-#include "cli/desk/hint.h"
-#include "cli/desk/result.h"
-#include "cli/desk/signs.h"
-#include "cli/play/kept_game.h"
-#include "cli/terminal/interruption.h"
+#include "cli/desk/desk.h"
+#include "cli/desk/screen.h"
+#include "cli/play/play.h"
+#include "cli/terminal/line_editor.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
 #include "text/phrase.h"
@@ -16,20 +15,13 @@
 namespace roundhouse::cli {
 namespace {
 
-using server::Maker;
 using text::phrase;
 using text::pick;
-
-constexpr std::size_t most_news = 40;  // lines of the log before a decision
 
 /// Nobody is asked when there is nothing to choose, except for the actions of a turn: one wants to see those.
 bool plays_itself(Phase phase, Moves const& legal) {
   bool const acting = phase == Phase::turn || phase == Phase::first_card || phase == Phase::second_card;
   return legal.size() == 1 && !acting;
-}
-
-bool begins_turn(State const& state) {
-  return state.phase == Phase::turn || state.phase == Phase::choose_mix;
 }
 
 }  // namespace
@@ -39,9 +31,9 @@ Session::Session(GamePlan plan, Terminal& terminal)
       terminal_(terminal),
       language_(plan_.language),
       names_(plan_.names()),
-      game_(*plan_.board, plan_.setup, {plan_.stream, plan_.seed}) {
+      game_(*plan_.board, plan_.setup, Deal{plan_.stream, plan_.seed}) {
   for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
-  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move, Maker::person);
+  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move);
   told_.fill(game_.events().size());  // everybody sees the deal on the table
 }
 
@@ -121,7 +113,7 @@ bool Session::play_what_is_forced() {
       auto const view = game_.view(seat);
       tell_news(seat);
       terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
-                                 text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
+                                 text::move_sentence(game_.board(), view.state, seat, legal[0], language_)));
     }
     game_.play(seat, legal[0], Maker::computer);  // nothing that could be taken back
     return true;
@@ -169,38 +161,21 @@ void Session::tell_news(SeatId viewer) {
   tell_reasons();
 }
 
-void Session::show_decision(Desk const& desk) {
-  auto const screen = screen_of(desk);
-  if (fresh_ || begins_turn(game_.state())) {
-    screen.show_table();
-  } else {
-    screen.show_step();
-  }
-  fresh_ = false;
-  screen.show_prompt();
-  desk.menu.show(terminal_, game_.board(), desk.view.table, MenuLength::brief);
-}
-
 bool Session::decide(SeatId seat) {
   tell_news(seat);
   Moves legal;
   legal_moves(game_.board(), game_.state(), seat, legal);
   auto const view = game_.view(seat);
-  Menu menu(game_.board(), view.table, seat, legal, language_);
+  Menu menu(game_.board(), view.state, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
-  show_decision(desk);
-  Completing const completing(desk);
-  for (;;) {
-    auto const typed = terminal_.ask(fmt::format("{}> ", names_[static_cast<std::size_t>(index(seat))]));
-    if (!typed) return false;
-    auto const step = typed->empty() ? Step::asked : take_line(desk, *typed);
-    if (step != Step::asked) return step == Step::played;
-  }
+  show_decision(desk, std::exchange(fresh_, false));
+  return ask_lines(desk, [&](std::string const& typed) { return take_line(desk, typed); });
 }
 
-Session::Step Session::take_line(Desk& desk, std::string const& typed) {
+Step Session::take_line(Desk& desk, std::string const& typed) {
+  if (typed.empty()) return Step::asked;
   switch (order_in(typed)) {
-    case Order::quit: return wants_to_leave() ? Step::left : Step::asked;
+    case Order::quit: return wants_to_leave(desk) ? Step::left : Step::asked;
     case Order::save: {
       auto const file = std::string(behind_first_word(typed));
       if (file.empty()) {
@@ -217,28 +192,18 @@ Session::Step Session::take_line(Desk& desk, std::string const& typed) {
   return answer(desk, typed) ? Step::asked : try_move(desk, typed);
 }
 
-Session::Step Session::try_move(Desk& desk, std::string const& typed) {
-  auto const reading = read_move(desk, typed);
-  if (!reading.move) {
-    terminal_.paragraph(reading.complaint, 2);
-    return Step::asked;
-  }
-  auto const reason = game_.play(desk.seat, *reading.move, Maker::person);
+Step Session::try_move(Desk& desk, std::string const& typed) {
+  auto const move = move_typed(desk, typed);
+  if (!move) return Step::asked;
+  auto const reason = game_.play(desk.seat, *move);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;
 }
 
-bool Session::wants_to_leave() {
-  auto const answer = terminal_.ask(pick(language_, "Leave the game? (y/n) ", "Quitter la partie ? (o/n) "));
-  if (!answer) return true;
-  auto const word = folded(*answer);
-  return word.starts_with('y') || word.starts_with('o');
-}
-
 std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
   if (people_ > 1) return game_.undoable(seat);
-  auto const& decisions = game_.decisions();
+  auto const& decisions = game_.played();
   for (auto number = decisions.size(); number > 0; --number) {
     auto const& decision = decisions[number - 1];
     if (decision.seat != seat || decision.maker != Maker::person) continue;
@@ -264,7 +229,7 @@ bool Session::take_back(SeatId seat) {
 
 int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
-  if (game_.decisions().empty()) return 0;  // nothing would be lost
+  if (game_.played().empty()) return 0;  // nothing would be lost
   auto const file = plan_.record.empty() ? unnamed_game_file(game_.board().id) : plan_.record;
   return keep_game(terminal_, plan_, game_, file) ? 0 : wrong_usage;
 }

@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/desk/questions.h"
-#include "cli/play/game_plan.h"
+#include "cli/desk/desk.h"
+#include "cli/play/play.h"
 #include "cli/terminal/terminal.h"
-#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 
@@ -19,8 +18,6 @@ class Session {
   int run();
 
  private:
-  enum class Step : std::uint8_t { played, asked, left };
-
   void greet();
   /// All computer players that the table waits for decide; false if it waits for none.
   bool let_bots_play();
@@ -31,7 +28,6 @@ class Session {
   bool decide(SeatId seat);
   Step take_line(Desk& desk, std::string const& typed);
   Step try_move(Desk& desk, std::string const& typed);
-  void show_decision(Desk const& desk);
   void tell_news(SeatId viewer);
   /// Reasons are shown after the move they explain.
   void tell_reasons();
@@ -39,7 +35,6 @@ class Session {
   /// too.
   bool take_back(SeatId seat);
   std::optional<std::size_t> decision_to_take_back(SeatId seat) const;
-  bool wants_to_leave();
   /// Saves the game so that it can be resumed.
   int leave();
   int finish();
@@ -56,7 +51,7 @@ class Session {
   Terminal& terminal_;
   Language language_;
   std::vector<std::string> names_;
-  server::Course game_;
+  Game game_;
   int people_ = 0;
   SeatId at_keyboard_ = no_seat;
   bool fresh_ = true;                 // the person at the keyboard has not seen the table yet

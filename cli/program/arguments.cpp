@@ -1,40 +1,29 @@
-#include "cli/program/arguments.h"
-
+/// Reading a command line, and completing one for a shell.
 #include <algorithm>
 
+#include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/base/typed.h"
+#include "cli/program/command.h"
+#include "cli/terminal/text.h"
+#include "roundhouse/player.h"
 
 namespace roundhouse::cli {
 namespace {
 
 namespace sentences {
-constexpr Phrase unknown_command{"unknown command '{}'{}. The commands are: {}.",
-                                 "commande inconnue « {} »{}. Les commandes sont : {}."};
-constexpr Phrase command_missing{"a command is missing. The commands are: {}.",
-                                 "il manque une commande. Les commandes sont : {}."};
 constexpr Phrase unknown_option{"unknown option {}{}", "option inconnue {}{}"};
-constexpr Phrase perhaps{" (did you mean {}?)", " (peut-être {} ?)"};
-constexpr Phrase too_much{"'{}' is one argument too many", "« {} » est un argument de trop"};
-constexpr Phrase wrong_value{"{}: '{}' is not {}", "{} : « {} » n’est pas {}"};
-constexpr Phrase value_missing{"{} needs a value: {} {}", "{} demande une valeur : {} {}"};
-constexpr Phrase no_value{"{} takes no value", "{} ne prend pas de valeur"};
-constexpr Phrase twice{"{} is given twice", "{} est donné deux fois"};
-constexpr Phrase missing{"{} is missing: {}", "il manque {} : {}"};
-constexpr Phrase needs{"{} needs {}", "{} ne va qu’avec {}"};
-constexpr Phrase contradiction{"{} and {} do not go together", "{} et {} ne vont pas ensemble"};
 }  // namespace sentences
 
-std::string names_of(std::list<Command> const& commands) {
+std::vector<std::string> command_names(Command const& command) {
   std::vector<std::string> names;
-  for (auto const& command : commands)
-    if (!command.hidden) names.push_back(command.name());
-  return fmt::format("{}", fmt::join(names, ", "));
+  for (auto const& inner : command.commands())
+    if (!inner.hidden) names.push_back(inner.name());
+  return names;
 }
 
 std::string perhaps(std::string_view word, std::vector<std::string> const& names) {
   auto const found = similar(word, names, 1);
-  return found.empty() ? std::string() : say(sentences::perhaps, found.front());
+  return found.empty() ? std::string() : say({" (did you mean {}?)", " (peut-être {} ?)"}, found.front());
 }
 
 std::vector<std::string> option_names(Command const& command) {
@@ -92,7 +81,7 @@ class ArgumentReader {
     if (option == nullptr)
       return fail(sentences::unknown_option, name, perhaps(name, option_names(*command_)));
     if (equals == std::string::npos) return take_option(*option, name);
-    if (option->is_switch()) return fail(sentences::no_value, name);
+    if (option->is_switch()) return fail({"{} takes no value", "{} ne prend pas de valeur"}, name);
     take_value(*option, name, argument.substr(equals + 1));
   }
 
@@ -118,17 +107,19 @@ class ArgumentReader {
     auto const* const next = at_ + 1 < arguments_.size() ? &arguments_[at_ + 1] : nullptr;
     bool const is_option = next != nullptr && (next->starts_with("--") || command_->find(*next) != nullptr);
     if (next == nullptr || is_option)
-      return fail(sentences::value_missing, name, name, option.value.in(language()));
+      return fail({"{} needs a value: {} {}", "{} demande une valeur : {} {}"}, name, name,
+                  option.value.in(language()));
     ++at_;
     take_value(option, name, *next);
   }
 
   void take_value(Option& option, std::string const& name, std::string const& value) {
     stopped_ = stopped_ || stops_everything(option);
-    if (option.given && !option.many && !option.is_switch()) return fail(sentences::twice, name);
+    if (option.given && !option.many && !option.is_switch())
+      return fail({"{} is given twice", "{} est donné deux fois"}, name);
     option.given = true;
     if (auto const wanted = option.read(value))
-      fail(sentences::wrong_value, name, value, wanted->in(language()));
+      fail({"{}: '{}' is not {}", "{} : « {} » n’est pas {}"}, name, value, wanted->in(language()));
   }
 
   void take_word(std::string const& word) {
@@ -137,10 +128,10 @@ class ArgumentReader {
       command_ = next;
       return;
     }
-    std::vector<std::string> names;
-    for (auto const& command : command_->commands())
-      if (!command.hidden) names.push_back(command.name());
-    fail(sentences::unknown_command, word, perhaps(word, names), names_of(command_->commands()));
+    auto const names = command_names(*command_);
+    fail({"unknown command '{}'{}. The commands are: {}.",
+          "commande inconnue « {} »{}. Les commandes sont : {}."},
+         word, perhaps(word, names), fmt::join(names, ", "));
   }
 
   void take_argument(std::string const& value) {
@@ -149,19 +140,24 @@ class ArgumentReader {
       if (by_place && (option.many || !option.given))
         return take_value(option, option.shown(language()), value);
     }
-    fail(sentences::too_much, value);
+    fail({"'{}' is one argument too many", "« {} » est un argument de trop"}, value);
   }
 
   void check_the_whole() {
-    if (!command_->run) return fail(sentences::command_missing, names_of(command_->commands()));
+    if (!command_->run)
+      return fail(
+          {"a command is missing. The commands are: {}.", "il manque une commande. Les commandes sont : {}."},
+          fmt::join(command_names(*command_), ", "));
     for (auto const& option : command_->options()) {
       if (option.required && !option.given)
-        fail(sentences::missing, option.shown(language()), option.help.in(language()));
+        fail({"{} is missing: {}", "il manque {} : {}"}, option.shown(language()),
+             option.help.in(language()));
       if (option.given && !option.needed_option.empty() && !command_->find(option.needed_option)->given)
-        fail(sentences::needs, option.shown(language()), option.needed_option);
+        fail({"{} needs {}", "{} ne va qu’avec {}"}, option.shown(language()), option.needed_option);
       for (auto const& other : option.excluded)
         if (option.given && command_->find(other)->given)
-          fail(sentences::contradiction, option.shown(language()), other);
+          fail({"{} and {} do not go together", "{} et {} ne vont pas ensemble"}, option.shown(language()),
+               other);
     }
   }
 
@@ -173,11 +169,76 @@ class ArgumentReader {
   std::string problem_;
 };
 
+std::vector<std::string> values_of(Option const& option) {
+  switch (option.kind) {
+    case ValueKind::board: return assets::board_ids();
+    case ValueKind::choice: return option.choices;
+    case ValueKind::player: {
+      std::vector<std::string> names{"human"};
+      for (auto const name : player_names()) names.emplace_back(name);
+      return names;
+    }
+    default: return {};  // the shell knows files, and nobody knows numbers
+  }
+}
+
+/// Of a list `a,b,c` the last part is completed.
+std::vector<std::string> values_for(Option const& option, std::string const& begun) {
+  auto const comma = option.many && !option.names.empty() ? begun.rfind(',') : std::string::npos;
+  auto const before = comma == std::string::npos ? std::string() : begun.substr(0, comma + 1);
+  auto words = values_of(option);
+  for (auto& word : words) word.insert(0, before);
+  return words;
+}
+
+/// The command that the words before the last one lead to, and the option whose value is to follow, if one
+/// is.
+struct Place {
+  Command* command;
+  Option const* option = nullptr;
+};
+
+Place place_after(Command& program, std::span<std::string const> words) {
+  Place place{&program};
+  for (auto const& word : words) {
+    if (place.option != nullptr) {
+      place.option = nullptr;  // this was its value
+    } else if (word.starts_with('-')) {
+      auto const* const option = place.command->find(word);
+      place.option = option != nullptr && !option->is_switch() ? option : nullptr;
+    } else if (auto* const next = place.command->find_command(word)) {
+      place.command = next;
+    }
+  }
+  return place;
+}
+
+/// What may stand at the next place of a command that is no option: its commands, and values without a name.
+std::vector<std::string> next_words(Command const& command, std::string const& begun) {
+  auto all = command_names(command);
+  for (auto const& option : command.options()) {
+    if (!option.names.empty() && !option.bare) continue;
+    auto const values = values_for(option, begun);
+    all.insert(all.end(), values.begin(), values.end());
+  }
+  return all;
+}
+
 }  // namespace
 
 std::variant<Command*, ArgumentProblem> read_arguments(Command& program,
                                                        std::span<std::string const> arguments) {
   return ArgumentReader(program, arguments).read();
+}
+
+std::vector<std::string> completions(Command& program, std::span<std::string const> words) {
+  auto const begun = words.empty() ? std::string() : words.back();
+  auto const place = place_after(program, words.empty() ? words : words.first(words.size() - 1));
+  auto all = place.option != nullptr  ? values_for(*place.option, begun)
+             : begun.starts_with('-') ? option_names(*place.command)
+                                      : next_words(*place.command, begun);
+  std::erase_if(all, [&begun](auto const& word) { return !word.starts_with(begun); });
+  return all;
 }
 
 }  // namespace roundhouse::cli

@@ -20,16 +20,6 @@ std::vector<std::string> split(std::string_view list) {
 
 }  // namespace
 
-Option& Option::needed() {
-  required = true;
-  return *this;
-}
-
-Option& Option::of(ValueKind what) {
-  kind = what;
-  return *this;
-}
-
 Option& Option::one_of(std::vector<std::string> words) {
   kind = ValueKind::choice;
   choices = std::move(words);
@@ -38,21 +28,6 @@ Option& Option::one_of(std::vector<std::string> words) {
     auto const list = fmt::format("{}", fmt::join(words, ", "));
     return Text{"one of " + list, "une des valeurs " + list};
   };
-  return *this;
-}
-
-Option& Option::excludes(std::initializer_list<char const*> others) {
-  excluded.assign(others.begin(), others.end());
-  return *this;
-}
-
-Option& Option::needs(char const* other) {
-  needed_option = other;
-  return *this;
-}
-
-Option& Option::also_bare() {
-  bare = true;
   return *this;
 }
 

@@ -5,13 +5,14 @@
 #include <concepts>
 #include <functional>
 #include <list>
-#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "cli/base/typed.h"
+#include "cli/terminal/text.h"
 #include "roundhouse/board.h"
 
 namespace roundhouse::cli {
@@ -43,12 +44,27 @@ struct Option {
 
   /// \name Said after the option is added
   /// \{
-  Option& needed();
-  Option& of(ValueKind what);
+  Option& needed() {
+    required = true;
+    return *this;
+  }
+  Option& of(ValueKind what) {
+    kind = what;
+    return *this;
+  }
+  Option& also_bare() {
+    bare = true;
+    return *this;
+  }
+  Option& needs(char const* other) {
+    needed_option = other;
+    return *this;
+  }
+  Option& excludes(std::initializer_list<char const*> others) {
+    excluded.assign(others.begin(), others.end());
+    return *this;
+  }
   Option& one_of(std::vector<std::string> words);
-  Option& excludes(std::initializer_list<char const*> others);
-  Option& needs(char const* other);
-  Option& also_bare();
   /// \}
 };
 
@@ -65,6 +81,13 @@ class Command {
   Option& add_text(std::string_view names, std::string& target, Text value, Text help);
   /// `a,b` or given several times.
   Option& add_list(std::string_view names, std::vector<std::string>& target, Text value, Text help);
+  Option& add_file(std::string_view names, std::string& target, Text help) {
+    return add_text(names, target, {"FILE", "FICHIER"}, std::move(help)).of(ValueKind::file);
+  }
+  /// Computer players.
+  Option& add_bots(std::string_view names, std::vector<std::string>& target, Text help) {
+    return add_list(names, target, {"A,B", "A,B"}, std::move(help)).of(ValueKind::player);
+  }
   template <typename Number>
   Option& add_number(std::string_view names, Number& target, std::type_identity_t<Number> least,
                      std::type_identity_t<Number> most, Text help, Text value = {"N", "N"});
@@ -120,5 +143,37 @@ Option& Command::add_number(std::string_view names, Number& target, std::type_id
       },
       std::move(value), std::move(help));
 }
+
+/// The error, in the language of this run, and the command that was being parsed.
+struct ArgumentProblem {
+  std::string message;
+  Command const* command = nullptr;
+};
+
+/// The command to run; its options hold the given values. The caller handles options that override everything
+/// else (--help): they are parsed like the others, and with one of them nothing is reported as missing.
+std::variant<Command*, ArgumentProblem> read_arguments(Command& program,
+                                                       std::span<std::string const> arguments);
+
+/// Completions of the last word: names of commands and options, or values.
+std::vector<std::string> completions(Command& program, std::span<std::string const> words);
+
+/// What `--help` prints, as wide as the terminal.
+std::string help_text(Command const& command);
+/// The same for the command and all that belong to it.
+std::string help_of_all(Command const& program);
+
+/// In the format of `man`.
+std::string manual_page(Command const& program, std::string const& version);
+
+struct Program {
+  std::string name;
+  Text about;
+  std::string examples;
+  std::function<void(Command& program)> add_commands;
+};
+
+/// What main returns.
+int run_program(Program const& program, int argc, char** argv);
 
 }  // namespace roundhouse::cli

@@ -1,24 +1,11 @@
-#include "cli/program/help.h"
-
 #include <algorithm>
 
 #include "cli/base/messages.h"
+#include "cli/program/command.h"
 #include "cli/terminal/text.h"
-#include "cli/terminal/text_table.h"
 
 namespace roundhouse::cli {
 namespace {
-
-namespace sentences {
-constexpr Phrase usage{"Usage: {}", "Utilisation : {}"};
-constexpr Phrase options_shown{"[OPTIONS]", "[OPTIONS]"};
-constexpr Phrase command{"COMMAND", "COMMANDE"};
-constexpr Phrase commands_title{"Commands:", "Commandes :"};
-constexpr Phrase arguments_title{"Arguments:", "Arguments :"};
-constexpr Phrase options_title{"Options:", "Options :"};
-constexpr Phrase everywhere_title{"Options of every command:", "Options de toutes les commandes :"};
-constexpr Phrase examples_title{"Examples:", "Exemples :"};
-}  // namespace sentences
 
 struct Row {
   std::string name;
@@ -40,8 +27,8 @@ std::string label(Option const& option) {
 
 std::string usage_line(Command const& command) {
   auto line = command.full_name();
-  if (!command.commands().empty()) line += ' ' + say(sentences::command);
-  line += ' ' + say(sentences::options_shown);
+  if (!command.commands().empty()) line += ' ' + say({"COMMAND", "COMMANDE"});
+  line += ' ' + say({"[OPTIONS]", "[OPTIONS]"});
   for (auto const& option : command.options()) {
     if (!is_argument(option) && !option.bare) continue;
     auto const& value = option.value.in(language());
@@ -105,15 +92,16 @@ Command const& root_of(Command const& command) {
 
 std::string help_text(Command const& command) {
   auto text = wrapped(command.about().in(language()) + '.') + '\n' +
-              wrapped(say(sentences::usage, usage_line(command)), 2);
-  text += section(sentences::commands_title, command_rows(command));
-  text += section(sentences::arguments_title, option_rows(command, true));
+              wrapped(say({"Usage: {}", "Utilisation : {}"}, usage_line(command)), 2);
+  text += section({"Commands:", "Commandes :"}, command_rows(command));
+  text += section({"Arguments:", "Arguments :"}, option_rows(command, true));
   bool const is_root = command.parent() == nullptr;
-  if (!is_root) text += section(sentences::options_title, option_rows(command, false));
-  text += section(sentences::everywhere_title, option_rows(root_of(command), false));
+  if (!is_root) text += section({"Options:", "Options :"}, option_rows(command, false));
+  text += section({"Options of every command:", "Options de toutes les commandes :"},
+                  option_rows(root_of(command), false));
   if (!command.more.en.empty()) text += '\n' + paragraphs(command.more.in(language()));
   if (!command.examples.empty())
-    text += '\n' + say(sentences::examples_title) + '\n' + command.examples + '\n';
+    text += '\n' + say({"Examples:", "Exemples :"}) + '\n' + command.examples + '\n';
   return text;
 }
 
@@ -127,18 +115,6 @@ std::string help_of_all(Command const& program) {
 }
 
 namespace {
-
-namespace titles {
-constexpr Phrase name{"NAME", "NOM"};
-constexpr Phrase synopsis{"SYNOPSIS", "SYNOPSIS"};
-constexpr Phrase description{"DESCRIPTION", "DESCRIPTION"};
-constexpr Phrase commands{"COMMANDS", "COMMANDES"};
-constexpr Phrase options{"OPTIONS", "OPTIONS"};
-constexpr Phrase examples{"EXAMPLES", "EXEMPLES"};
-constexpr Phrase call{"{} COMMAND [OPTIONS]", "{} COMMANDE [OPTIONS]"};
-constexpr Phrase see{"roundhouse COMMAND --help says the same of one command.",
-                     "roundhouse COMMANDE --help dit la même chose d’une seule commande."};
-}  // namespace titles
 
 /// Text as roff wants it: no line begins with a dot or an apostrophe, and hyphens are hyphens.
 std::string roff(std::string_view text) {
@@ -185,17 +161,20 @@ std::string heading(Phrase const& title) {
 
 std::string manual_page(Command const& program, std::string const& version) {
   auto text = fmt::format(".TH {} 1 \"\" \"{} {}\"\n", program.name(), program.name(), version);
-  text += heading(titles::name) +
+  text += heading({"NAME", "NOM"}) +
           fmt::format("{} \\- {}\n", program.name(), roff(program.about().in(language())));
-  text += heading(titles::synopsis) + roff(say(titles::call, program.name())) + '\n';
-  text += heading(titles::description) + roff(program.more.in(language())) + "\n.PP\n" +
-          roff(say(titles::see)) + '\n';
-  text += heading(titles::options);
+  text += heading({"SYNOPSIS", "SYNOPSIS"}) +
+          roff(say({"{} COMMAND [OPTIONS]", "{} COMMANDE [OPTIONS]"}, program.name())) + '\n';
+  text += heading({"DESCRIPTION", "DESCRIPTION"}) + roff(program.more.in(language())) + "\n.PP\n" +
+          roff(say({"roundhouse COMMAND --help says the same of one command.",
+                    "roundhouse COMMANDE --help dit la même chose d’une seule commande."})) +
+          '\n';
+  text += heading({"OPTIONS", "OPTIONS"});
   for (auto const& option : program.options()) text += option_entry(option);
-  text += heading(titles::commands);
+  text += heading({"COMMANDS", "COMMANDES"});
   for (auto const& command : program.commands())
     if (!command.hidden) text += command_entry(command);
-  return text + heading(titles::examples) + ".nf\n" + roff(program.examples) + "\n.fi\n";
+  return text + heading({"EXAMPLES", "EXEMPLES"}) + ".nf\n" + roff(program.examples) + "\n.fi\n";
 }
 
 }  // namespace roundhouse::cli

@@ -6,7 +6,6 @@
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "cli/terminal/text.h"
-#include "cli/terminal/text_table.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::cli {
@@ -19,25 +18,29 @@ constexpr std::size_t max_record_bytes = 16U << 20U;
 Text record_message(std::string const& file, RecordError const& error) {
   auto const message = [&](Language l) {
     auto const& reason = error.reason.in(l);
-    if (error.line == 0) return say_in(l, phrases::record_error_whole, file, reason);
-    return say_in(l, phrases::record_error, file, error.line, reason);
+    if (error.line == 0) return say_in(l, {"{}: {}", "{} : {}"}, file, reason);
+    return say_in(l, {"{}:{}: {}", "{}:{}: {}"}, file, error.line, reason);
   };
   return {message(Language::en), message(Language::fr)};
 }
 
 std::optional<RecordProblem> open_record(std::string const& file, Board const* given, RecordFile& record) {
-  std::string unreadable;
-  auto text = read_whole_file(file, max_record_bytes, unreadable);
-  if (!text) return RecordProblem{{unreadable, unreadable}, 2};
-  auto const found = read_header(*text);
+  auto read = read_whole_file(file, max_record_bytes);
+  if (!read) return RecordProblem{{read.problem, read.problem}, 2};
+  auto const found = read_header(read.text);
   if (found.error) return RecordProblem{record_message(file, *found.error)};
   auto const& header = found.header;
   auto const* board = given != nullptr ? given : assets::board(header.board_id);
   auto whole = [&](Text reason) { return RecordProblem{record_message(file, {0, std::move(reason)})}; };
-  if (board == nullptr) return whole(say_all(phrases::board_not_here, header.board_id));
-  if (board->id != header.board_id) return whole(say_all(phrases::other_board, header.board_id, board->id));
+  if (board == nullptr)
+    return whole(say_all({"board '{}' is not built in: name its file with --board",
+                          "le plateau « {} » n’est pas intégré : donner son fichier avec --board"},
+                         header.board_id));
+  if (board->id != header.board_id)
+    return whole(say_all({"made for board '{}', not '{}'", "faite pour le plateau « {} », pas « {} »"},
+                         header.board_id, board->id));
   if (auto why = why_outdated(*board, header.board_hash, header.rules)) return whole(std::move(*why));
-  record = {file, std::move(*text), board};
+  record = {file, std::move(read.text), board};
   return std::nullopt;
 }
 

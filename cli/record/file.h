@@ -1,6 +1,8 @@
-/// A record file, the board it was played on, and its decisions as text.
+/// A record file, the board it was played on, its decisions as text, and one position of it.
 #pragma once
 
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,5 +48,20 @@ std::string seat_label(std::vector<std::string> const& names, SeatId seat);
 std::vector<CourseLine> game_course(Board const& board, std::string const& text, int decisions, Eyes eyes);
 
 std::string course_text(std::vector<CourseLine> const& lines, std::vector<std::string> const& names);
+
+struct ReplayPosition {
+  Game const& game;
+  RecordHeader const& header;
+  int decisions;  // in the whole record
+  bool finished;  // the record reaches the end of the game
+  Eyes eyes;
+};
+
+/// The state as this viewer sees it. At the end everything is open.
+State seen_table(ReplayPosition const& position);
+
+std::string position_report(ReplayPosition const& position, std::vector<CourseLine> const& last);
+boost::json::object position_json(ReplayPosition const& position, std::vector<CourseLine> const& last);
+boost::json::array course_json(std::vector<CourseLine> const& lines);
 
 }  // namespace roundhouse::cli

@@ -1,10 +1,9 @@
-#include "cli/record/position_report.h"
-
 #include <boost/json.hpp>
 
 #include "cli/base/mechanics.h"
 #include "cli/base/messages.h"
-#include "cli/terminal/text_table.h"
+#include "cli/record/file.h"
+#include "cli/terminal/text.h"
 #include "roundhouse/notation.h"
 #include "text/moves.h"
 #include "text/words.h"
@@ -62,10 +61,13 @@ std::string middle_text(ReplayPosition const& p, State const& table) {
   std::vector<std::string> row;
   row.reserve(row_size);
   for (auto const c : table.row) row.push_back(c == Card::none ? "–" : text::card_name(board, c, language()));
-  auto text = '\n' + field(phrases::row.here(), fmt::format("{}", fmt::join(row, ", ")));
-  text += say(phrases::deck, table.deck.size(), table.discard.total, text::tickets_left(table)) + '\n';
+  auto text = '\n' + field(say({"row", "rangée"}), fmt::format("{}", fmt::join(row, ", ")));
+  text += say({"deck {}, discard {}, tickets {}", "pioche {}, défausse {}, billets {}"}, table.deck.size(),
+              table.discard.total, text::tickets_left(table)) +
+          '\n';
   for (auto const& line : extra_lines(board, table)) text += bullet(line);
-  if (table.turns_left > 0 && !p.game.over()) text += say(phrases::last_round, table.turns_left) + '\n';
+  if (table.turns_left > 0 && !p.game.over())
+    text += say({"last round: {} turns left", "dernière manche : encore {} tours"}, table.turns_left) + '\n';
   return text;
 }
 
@@ -73,8 +75,8 @@ std::string moves_text(ReplayPosition const& p, State const& table) {
   std::string text;
   for (int s = 0; s < table.players; ++s) {
     if (!table.waits_for(seat_id(s))) continue;
-    text += '\n' + say(phrases::waits_for, say(phrases::seat_number, seat_name(p, s)),
-                       phase_name(table.phase).here());
+    text += '\n' + say({"{} must decide: {}", "{} doit décider : {}"},
+                       say(phrases::seat_number, seat_name(p, s)), phase_name(table.phase).here());
     text += '\n';
     if (!p.eyes.everything && p.eyes.seat != seat_id(s)) continue;
     Moves moves;
@@ -90,7 +92,7 @@ std::string moves_text(ReplayPosition const& p, State const& table) {
 
 std::string score_text(ReplayPosition const& p) {
   auto const scores = p.game.scores();
-  std::vector<std::string> head{say(phrases::final_score), say(phrases::total)};
+  std::vector<std::string> head{say({"Final score", "Score final"}), say(phrases::total)};
   auto const used = sources_in_use(scores.seats);
   for (auto const source : used)
     head.emplace_back(text::source_name(static_cast<Source>(source), language()));
@@ -102,7 +104,7 @@ std::string score_text(ReplayPosition const& p) {
     std::vector<std::string> row{seat_name(p, s), std::to_string(seat.total)};
     for (auto const source : used) row.push_back(std::to_string(seat.points[source]));
     row.push_back(fmt::format("{}/{}", seat.completed, seat.kept));
-    row.push_back(scores.won(seat_id(s)) ? say(phrases::winner) : "");
+    row.push_back(scores.won(seat_id(s)) ? say({"winner", "gagnant"}) : "");
     table.add(std::move(row));
   }
   return '\n' + table.text();
@@ -117,13 +119,16 @@ State seen_table(ReplayPosition const& position) {
 
 std::string position_report(ReplayPosition const& p, std::vector<CourseLine> const& last) {
   auto const table = seen_table(p);
-  auto text = say(phrases::position, p.game.board().name.in(language()), p.game.players(), p.game.decisions(),
-                  p.decisions) +
+  auto text = say({"{}, {} players, after {} of {} decisions", "{}, {} joueurs, après {} décisions sur {}"},
+                  p.game.board().name.in(language()), p.game.players(), p.game.decisions(), p.decisions) +
               '\n';
-  if (!p.finished) text += say(phrases::unfinished) + '\n';
+  if (!p.finished)
+    text +=
+        say({"the record stops before the end of the game", "la partie enregistrée s’arrête avant la fin"}) +
+        '\n';
   for (int s = 0; s < p.game.players(); ++s) text += seat_text(p, table, s);
   text += middle_text(p, table);
-  text += '\n' + say(phrases::last_events) + '\n' + course_text(last, p.header.players);
+  text += '\n' + say({"Latest events", "Derniers événements"}) + '\n' + course_text(last, p.header.players);
   return text + (p.game.over() ? score_text(p) : moves_text(p, table));
 }
 

@@ -3,11 +3,9 @@
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/base/typed.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "cli/terminal/text.h"
-#include "cli/terminal/text_table.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -61,7 +59,7 @@ std::vector<std::string> chapters() {
 }
 
 void list_chapters() {
-  TextTable table({say(phrases::chapter), say(phrases::title), say(phrases::clauses), ""});
+  TextTable table({say({"chapter", "chapitre"}), say({"title", "titre"}), say({"clauses", "clauses"}), ""});
   for (auto const& chapter : chapters()) {
     int count = 0;
     std::string first;
@@ -73,7 +71,10 @@ void list_chapters() {
     }
     table.add({chapter, chapter_title(chapter), std::to_string(count), fmt::format("{} … {}", first, last)});
   }
-  fmt::print("{}\n{}", table.text(), wrapped(say(phrases::rules_hint)));
+  fmt::print(
+      "{}\n{}", table.text(),
+      wrapped(say({"'roundhouse rules base' prints a chapter, 'roundhouse rules B-26' one clause.",
+                   "« roundhouse rules base » affiche un chapitre, « roundhouse rules B-26 » une clause."})));
 }
 
 /// A whole chapter, its headings included.
@@ -96,7 +97,11 @@ void print_chapter(std::string const& chapter) {
       fmt::print("{}", line.empty() ? "\n" : wrapped(plain(line)));
     }
   }
-  if (chapter != "base") fmt::print("\n{}", wrapped(say(phrases::base_holds)));
+  if (chapter != "base")
+    fmt::print("\n{}",
+               wrapped(say({"Where this chapter says nothing, the base rules apply: 'roundhouse rules base'.",
+                            "Là où ce chapitre ne dit rien, les règles de base s’appliquent : « roundhouse "
+                            "rules base »."})));
 }
 
 std::vector<std::string> suggestions(std::string const& wanted) {
@@ -123,8 +128,9 @@ int print_rule(std::string const& name) {
     fmt::print("{}", clause_text(clause));
     return 0;
   }
-  complain(phrases::no_clause, name, fmt::join(suggestions(wanted), ", "));
-  return wrong_usage;
+  return refuse(
+      {"no clause or chapter '{}'. Did you mean {}?", "ni clause ni chapitre « {} ». Peut-être {} ?"}, name,
+      fmt::join(suggestions(wanted), ", "));
 }
 
 int print_rules(RulesOptions const& options) {

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 
@@ -14,37 +13,21 @@ namespace {
 
 constexpr std::size_t most_file_bytes = std::size_t{64} * 1024;
 
-namespace sentences {
-constexpr Phrase listening{"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
-                           "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."};
-constexpr Phrase no_page{"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"};
-constexpr Phrase no_folder{"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"};
-constexpr Phrase stopped{"Stopped; every game will continue at the next start.",
-                         "Arrêté ; toutes les parties continueront au prochain démarrage."};
-}  // namespace sentences
-
 struct ServeOptions {
   std::string file;
   bool show = false;
   server::NamedValues values;
 };
 
-std::optional<std::string> environment(std::string const& name) {
-  char const* const value = std::getenv(name.c_str());
-  if (value == nullptr) return std::nullopt;
-  return value;
-}
-
 /// The file that is named, or the usual one if there is one.
 bool read_file(ServeOptions const& options, server::OptionSources& sources) {
   sources.file_name = options.file.empty() ? server::default_file(environment) : options.file;
   std::error_code ignored;
   if (options.file.empty() && !std::filesystem::exists(sources.file_name, ignored)) return true;
-  std::string error;
-  sources.file = read_whole_file(sources.file_name, most_file_bytes, error);
-  if (sources.file) return true;
-  complain(phrases::failed, error);
-  return false;
+  auto read = read_whole_file(sources.file_name, most_file_bytes);
+  if (!read) return complain(phrases::failed, read.problem);
+  sources.file = std::move(read.text);
+  return true;
 }
 
 /// The page that was installed with the program; empty if there is none.
@@ -69,15 +52,12 @@ void show(server::Options const& options) {
 bool check_places(server::Options const& options) {
   std::error_code wrong;
   namespace fs = std::filesystem;
-  if (!options.web.empty() && !fs::exists(fs::path(options.web) / "index.html", wrong)) {
-    complain(sentences::no_page, options.web);
-    return false;
-  }
+  if (!options.web.empty() && !fs::exists(fs::path(options.web) / "index.html", wrong))
+    return complain({"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"}, options.web);
   auto const folder = fs::absolute(options.db, wrong).parent_path();
-  if (options.db != server::default_database(environment) && !fs::is_directory(folder, wrong)) {
-    complain(sentences::no_folder, options.db, folder.string());
-    return false;
-  }
+  if (options.db != server::default_database(environment) && !fs::is_directory(folder, wrong))
+    return complain({"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"}, options.db,
+                    folder.string());
   if (options.boards.empty()) return true;
   auto const problem = add_boards_in(options.boards);
   if (problem) complain(phrases::failed, problem->in(language()));
@@ -88,15 +68,15 @@ int run(server::Options const& options) {
   allow_many_files();  // every connection takes one
   server::Log log(options.log);
   server::Service service(options, log);
-  if (auto const wrong = service.start()) {
-    complain(phrases::failed, wrong->in(language()));
-    return wrong_usage;
-  }
+  if (auto const wrong = service.start()) return refuse(phrases::failed, wrong->in(language()));
   auto const& address = options.public_url.empty() ? service.address() : options.public_url;
-  fmt::print("{}\n", say(sentences::listening, address, options.db));
+  tell({"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
+        "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."},
+       address, options.db);
   std::fflush(stdout);
   service.run(server::Service::Signals::heed);
-  fmt::print("{}\n", say(sentences::stopped));
+  tell({"Stopped; every game will continue at the next start.",
+        "Arrêté ; toutes les parties continueront au prochain démarrage."});
   return 0;
 }
 
@@ -106,10 +86,7 @@ int serve(ServeOptions const& typed) {
   sources.environment = environment;
   if (!read_file(typed, sources)) return wrong_usage;
   auto options = server::read_options(sources);
-  if (auto const* wrong = std::get_if<Text>(&options)) {
-    complain(phrases::failed, wrong->in(language()));
-    return wrong_usage;
-  }
+  if (auto const* wrong = std::get_if<Text>(&options)) return refuse(phrases::failed, wrong->in(language()));
   auto& chosen = std::get<server::Options>(options);
   if (chosen.web.empty()) chosen.web = installed_page();
   if (typed.show) {
@@ -139,25 +116,20 @@ void add_serve_command(Command& program) {
                        {shown(row.value), shown(row.value)},
                        {std::string(row.help), std::string(row.help_fr)});
   }
-  command
-      .add_text(
-          "--config", options->file, {"FILE", "FICHIER"},
-          {"File of options, NAME = VALUE on each line", "Fichier d’options, NOM = VALEUR sur chaque ligne"})
-      .of(ValueKind::file);
+  command.add_file(
+      "--config", options->file,
+      {"File of options, NAME = VALUE on each line", "Fichier d’options, NOM = VALEUR sur chaque ligne"});
   command.add_switch(
       "--show-options", options->show,
       {"Print the options as such a file and exit", "Afficher les options sous cette forme et quitter"});
   command.more = {
       "Every option can also be set in the environment (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) or in a file: "
-      "--config, "
-      "or ~/.config/roundhouse/serve.conf if it is there. The command line comes first, then the "
-      "environment, then "
-      "the file. docs/operating.md tells how to run it for others.",
+      "--config, or ~/.config/roundhouse/serve.conf if it is there. The command line comes first, then the "
+      "environment, then the file. docs/operating.md tells how to run it for others.",
       "Chaque option peut aussi être donnée dans l’environnement (ROUNDHOUSE_LISTEN, ROUNDHOUSE_DB, …) ou "
-      "dans un "
-      "fichier : --config, ou ~/.config/roundhouse/serve.conf s’il existe. La ligne de commande passe avant "
-      "l’environnement, puis vient le fichier. docs/operating.md explique comment l’exploiter pour "
-      "d’autres."};
+      "dans un fichier : --config, ou ~/.config/roundhouse/serve.conf s’il existe. La ligne de commande "
+      "passe avant l’environnement, puis vient le fichier. docs/operating.md explique comment l’exploiter "
+      "pour d’autres."};
   command.run = [options] { return serve(*options); };
 }
 

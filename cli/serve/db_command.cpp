@@ -1,46 +1,21 @@
 #include <boost/json.hpp>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <memory>
 
+#include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "server/options.h"
-#include "server/store/backup.h"
-#include "server/store/database_lock.h"
-#include "server/store/integrity.h"
-#include "server/store/retention.h"
+#include "server/store/database_file.h"
 #include "server/store/sqlite_store.h"
-#include "server/tables/game/check.h"
+#include "server/store/store.h"
+#include "server/tables/game/kept.h"
 
 namespace roundhouse::cli {
 namespace {
-
-namespace sentences {
-constexpr Phrase copied{"{} copied to {}; only you may read it: it holds the secrets of the server.",
-                        "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."};
-constexpr Phrase no_database{"{}: there is no database here (--db FILE)",
-                             "{} : il n’y a pas de base ici (--db FICHIER)"};
-constexpr Phrase in_use{
-    "{}: a server (process {}) has this database open; it prunes by itself (--prune-every)",
-    "{} : un serveur (processus {}) utilise cette base ; il fait le ménage lui-même "
-    "(--prune-every)"};
-constexpr Phrase pruned{"Deleted: {} expired sessions, {} guests, {} closed tables, {} chat messages.",
-                        "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."};
-}  // namespace sentences
-
-namespace sentences {
-constexpr Phrase all_fine{"{} tables waiting or in play: all can be opened.",
-                          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."};
-constexpr Phrase some_aside{"{} tables waiting or in play, {} of them cannot be opened:",
-                            "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"};
-constexpr Phrase damaged{"The file is damaged:", "Le fichier est endommagé :"};
-constexpr Phrase restore{"The server goes on without these tables; a backup may still have them whole.",
-                         "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."};
-}  // namespace sentences
 
 struct DbOptions {
   bool json = false;
@@ -49,32 +24,29 @@ struct DbOptions {
   server::Retention keep;
 };
 
-std::string default_db() {
-  return server::default_database([](std::string const& name) -> std::optional<std::string> {
-    char const* const value = std::getenv(name.c_str());
-    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-  });
-}
-
 /// As `serve` would: the option, the environment, the usual place.
 std::optional<std::string> database_of(DbOptions const& options) {
-  char const* const variable = std::getenv("ROUNDHOUSE_DB");
-  auto db = !options.db.empty() ? options.db : variable != nullptr ? variable : default_db();
+  auto db = options.db;
+  if (db.empty()) db = environment("ROUNDHOUSE_DB").value_or(server::default_database(environment));
   std::error_code ignored;
   if (std::filesystem::exists(db, ignored)) return db;
-  complain(sentences::no_database, db);
-  return std::nullopt;
+  return decline(
+      {"{}: there is no database here (--db FILE)", "{} : il n’y a pas de base ici (--db FICHIER)"}, db);
 }
 
-int backup(DbOptions const& options) try {
+int on_database(DbOptions const& options, int (*work)(DbOptions const&, std::string const&)) try {
   auto const db = database_of(options);
-  if (!db) return wrong_usage;
-  server::back_up(*db, options.to);
-  fmt::print("{}\n", say(sentences::copied, *db, options.to));
-  return 0;
+  return db ? work(options, *db) : wrong_usage;
 } catch (std::exception const& error) {
-  complain(phrases::failed, error.what());
-  return wrong_usage;
+  return refuse(phrases::failed, error.what());
+}
+
+int backup(DbOptions const& options, std::string const& db) {
+  server::back_up(db, options.to);
+  tell({"{} copied to {}; only you may read it: it holds the secrets of the server.",
+        "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."},
+       db, options.to);
+  return 0;
 }
 
 server::Written write(server::Store& store, server::Changes changes) {
@@ -83,15 +55,14 @@ server::Written write(server::Store& store, server::Changes changes) {
   return written.get_future().get();
 }
 
-int prune(DbOptions const& options) try {
-  auto const db = database_of(options);
-  if (!db) return wrong_usage;
-  auto const lock = server::DatabaseLock::take(*db);
-  if (auto const* held = std::get_if<server::DatabaseLock::Held>(&lock)) {
-    complain(sentences::in_use, *db, held->process);
-    return wrong_usage;
-  }
-  server::SqliteStore store(*db);
+int prune(DbOptions const& options, std::string const& db) {
+  auto const lock = server::DatabaseLock::take(db);
+  if (auto const* held = std::get_if<server::DatabaseLock::Held>(&lock))
+    return refuse(
+        {"{}: a server (process {}) has this database open; it prunes by itself (--prune-every)",
+         "{} : un serveur (processus {}) utilise cette base ; il fait le ménage lui-même (--prune-every)"},
+        db, held->process);
+  server::SqliteStore store(db);
   auto const now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
   auto change = server::pruning(options.keep, now);
   change.counts = std::make_shared<server::Prune::Counts>();
@@ -103,11 +74,10 @@ int prune(DbOptions const& options) try {
     return 1;
   }
   auto const& counts = *change.counts;
-  fmt::print("{}\n", say(sentences::pruned, counts.sessions, counts.guests, counts.tables, counts.chat));
+  tell({"Deleted: {} expired sessions, {} guests, {} closed tables, {} chat messages.",
+        "Supprimés : {} sessions expirées, {} invités, {} tables fermées, {} messages."},
+       counts.sessions, counts.guests, counts.tables, counts.chat);
   return 0;
-} catch (std::exception const& error) {
-  complain(phrases::failed, error.what());
-  return wrong_usage;
 }
 
 std::string_view life_word(server::Life life) {
@@ -126,37 +96,35 @@ void print_json(server::Checked const& checked, std::vector<std::string> const& 
 
 void print_words(server::Checked const& checked, std::vector<std::string> const& damage) {
   if (checked.set_aside.empty()) {
-    fmt::print("{}\n", say(sentences::all_fine, checked.tables));
+    tell({"{} tables waiting or in play: all can be opened.",
+          "{} tables en attente ou en jeu : toutes peuvent être ouvertes."},
+         checked.tables);
   } else {
-    fmt::print("{}\n", say(sentences::some_aside, checked.tables, checked.set_aside.size()));
+    tell({"{} tables waiting or in play, {} of them cannot be opened:",
+          "{} tables en attente ou en jeu, dont {} ne peuvent pas être ouvertes :"},
+         checked.tables, checked.set_aside.size());
     for (auto const& one : checked.set_aside)
       fmt::print("  {} ({}): {}\n", one.table, life_word(one.life), one.why);
-    fmt::print("{}\n", say(sentences::restore));
+    tell({"The server goes on without these tables; a backup may still have them whole.",
+          "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."});
   }
   if (damage.empty()) return;
-  fmt::print("{}\n", say(sentences::damaged));
+  tell({"The file is damaged:", "Le fichier est endommagé :"});
   for (auto const& line : damage) fmt::print("  {}\n", line);
 }
 
-int check(DbOptions const& options) try {
-  auto const db = database_of(options);
-  if (!db) return wrong_usage;
-  auto const damage = server::damage_of(*db);
-  server::SqliteStore store(*db);
+int check(DbOptions const& options, std::string const& db) {
+  auto const damage = server::damage_of(db);
+  server::SqliteStore store(db);
   auto const checked = server::check_tables(store);
   options.json ? print_json(checked, damage) : print_words(checked, damage);
   return checked.set_aside.empty() && damage.empty() ? 0 : 1;
-} catch (std::exception const& error) {
-  complain(phrases::failed, error.what());
-  return wrong_usage;
 }
 
 void add_database(Command& command, DbOptions& options) {
-  command
-      .add_text(
-          "--db", options.db, {"FILE", "FICHIER"},
-          {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"})
-      .of(ValueKind::file);
+  command.add_file(
+      "--db", options.db,
+      {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"});
 }
 
 void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
@@ -173,26 +141,24 @@ void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
       "La copie est entière, telle qu’à un instant, et seul son propriétaire peut la lire (0600)."};
   command.examples =
       "  roundhouse db backup /backup/roundhouse-2026-11-16.db --db /var/lib/roundhouse/roundhouse.db";
-  command.run = [options] { return backup(*options); };
+  command.run = [options] { return on_database(*options, backup); };
 }
 
 void add_check(Command& db, std::shared_ptr<DbOptions> const& options) {
-  auto& command =
-      db.add_command("check", {"Say which tables cannot be opened, and whether the file is damaged",
-                               "Dire quelles tables ne peuvent pas être ouvertes, et si le fichier "
-                               "est endommagé"});
+  auto& command = db.add_command(
+      "check", {"Say which tables cannot be opened, and whether the file is damaged",
+                "Dire quelles tables ne peuvent pas être ouvertes, et si le fichier est endommagé"});
   add_database(command, *options);
   add_json(command, options->json);
   command.more = {"Exit code 1 if anything is wrong.", "Code de sortie 1 si quelque chose ne va pas."};
   command.examples = "  roundhouse db check --db /var/lib/roundhouse/roundhouse.db";
-  command.run = [options] { return check(*options); };
+  command.run = [options] { return on_database(*options, check); };
 }
 
 void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
-  auto& command =
-      db.add_command("prune", {"Delete what nobody can use any more (serve does it every day by itself)",
-                               "Supprimer ce que plus personne ne peut utiliser (serve le fait chaque "
-                               "jour de lui-même)"});
+  auto& command = db.add_command(
+      "prune", {"Delete what nobody can use any more (serve does it every day by itself)",
+                "Supprimer ce que plus personne ne peut utiliser (serve le fait chaque jour de lui-même)"});
   add_database(command, *options);
   auto const days = [&command](char const* name, int& value, Text help) {
     command.add_number(name, value, 1, 36'500, std::move(help), {"DAYS", "JOURS"});
@@ -205,7 +171,7 @@ void add_prune(Command& db, std::shared_ptr<DbOptions> const& options) {
         "Tables abandonnées avant de commencer (par défaut : 30)"});
   days("--keep-chat", options->keep.chat,
        {"The chat of a finished table (default: 365)", "Le chat d’une table terminée (par défaut : 365)"});
-  command.run = [options] { return prune(*options); };
+  command.run = [options] { return on_database(*options, prune); };
 }
 
 }  // namespace

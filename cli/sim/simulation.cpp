@@ -6,12 +6,13 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <mutex>
 #include <thread>
 
 #include "cli/base/files.h"
 #include "players/base/thread_pool.h"
 #include "players/match.h"
-#include "text/refusals.h"
+#include "text/moves.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -27,7 +28,16 @@ class SimulatedGame final : public MatchObserver {
         seed_(numbered_seed(plan.seed, static_cast<std::uint64_t>(number))),
         match_(*plan.board, plan.setup, seed_, make_players(plan.players, plan.seed, number)) {}
 
-  void run(SimulationResult& share);
+  void run() {
+    if (auto const fault = match_.play(*this)) found(what_is_wrong(*fault));
+    if (plan_.check || plan_.records) keep_record();
+  }
+  void add_to(SimulationResult& result) {
+    result.figures.add(number_, match_.result());
+    for (auto& violation : wrong_) result.violations.push_back(std::move(violation));
+    if (plan_.records && !write_error_) ++result.records;
+    if (write_error_ && !result.write_error) result.write_error = std::move(write_error_);
+  }
 
  private:
   bool go_on(Game const& game) override {
@@ -36,79 +46,65 @@ class SimulatedGame final : public MatchObserver {
     return wrong_.empty();
   }
   void found(std::string what) { wrong_.push_back({number_, match_.game().decisions(), std::move(what)}); }
-  std::string what_is_wrong(MatchFault const& fault) const;
-  void keep_record(SimulationResult& share);
+
+  std::string what_is_wrong(MatchFault const& fault) const {
+    switch (fault.kind) {
+      case MatchFault::Kind::nobody_decides: return "nobody must decide, and the game is not over";
+      case MatchFault::Kind::no_legal_move:
+        return fmt::format("seat {} must decide and has no legal move", index(fault.seat) + 1);
+      case MatchFault::Kind::refused_move:
+        return fmt::format("move of '{}' refused: {}", plan_.players[static_cast<std::size_t>(fault.seat)],
+                           text::explain(*plan_.board, fault.reason, Language::en));
+      case MatchFault::Kind::endless: return fmt::format("not ended after {} decisions", decision_limit);
+    }
+    return "";
+  }
+
+  /// `usa-04p-seed7-000012.rec`.
+  std::string record_name() const {
+    return fmt::format("{}-{:02}p-seed{}-{:06}.rec", plan_.board->id, plan_.setup.players, plan_.seed,
+                       number_);
+  }
+
+  void keep_record() {
+    auto const header = make_header(match_.game(), plan_.players, StreamKind::xoshiro, seed_);
+    auto const text = write_record(match_.game(), header, seed_);
+    if (plan_.check && match_.game().over()) {
+      if (auto const error = verify(*plan_.board, text)) {
+        found(fmt::format("the record is refused: line {}: {}", error->line, error->reason.en));
+      }
+    }
+    if (plan_.records) write_error_ = write_whole_file(*plan_.records / record_name(), text);
+  }
 
   SimulationPlan const& plan_;
   std::int64_t number_;
   Seed seed_;
   Match match_;
   std::vector<Violation> wrong_;
+  std::optional<std::string> write_error_;
 };
 
-std::string SimulatedGame::what_is_wrong(MatchFault const& fault) const {
-  switch (fault.kind) {
-    case MatchFault::Kind::nobody_decides: return "nobody must decide, and the game is not over";
-    case MatchFault::Kind::no_legal_move:
-      return fmt::format("seat {} must decide and has no legal move", index(fault.seat) + 1);
-    case MatchFault::Kind::refused_move:
-      return fmt::format("move of '{}' refused: {}", plan_.players[static_cast<std::size_t>(fault.seat)],
-                         text::explain(*plan_.board, fault.reason, Language::en));
-    case MatchFault::Kind::endless: return fmt::format("not ended after {} decisions", decision_limit);
-  }
-  return "";
-}
-
-void SimulatedGame::keep_record(SimulationResult& share) {
-  auto const header = make_header(match_.game(), plan_.players, StreamKind::xoshiro, seed_);
-  auto const text = write_record(match_.game(), header, seed_);
-  if (plan_.check && match_.game().over()) {
-    if (auto const error = verify(*plan_.board, text)) {
-      found(fmt::format("the record is refused: line {}: {}", error->line, error->reason.en));
-    }
-  }
-  if (!plan_.records) return;
-  share.write_error = write_whole_file(*plan_.records / record_name(plan_, number_), text);
-  if (!share.write_error) ++share.records;
-}
-
-void SimulatedGame::run(SimulationResult& share) {
-  if (auto const fault = match_.play(*this)) found(what_is_wrong(*fault));
-  if (plan_.check || plan_.records) keep_record(share);
-  share.figures.add(number_, match_.result());
-  for (auto& violation : wrong_) share.violations.push_back(std::move(violation));
-}
-
 }  // namespace
-
-std::string record_name(SimulationPlan const& plan, std::int64_t game) {
-  return fmt::format("{}-{:02}p-seed{}-{:06}.rec", plan.board->id, plan.setup.players, plan.seed, game);
-}
 
 SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::int64_t)> const& progress) {
   auto const begin = Clock::now();
   auto const this_thread = std::this_thread::get_id();
-  std::vector<SimulationResult> shares(static_cast<std::size_t>(plan.threads));
+  SimulationResult result;
+  std::mutex mutex;  // of the result
   std::atomic<std::int64_t> next{0};
-  std::atomic<std::int64_t> done{0};
   std::atomic<bool> stop{false};
-  ThreadPool(plan.threads).each(plan.threads, [&](int thread) {
-    auto& share = shares[static_cast<std::size_t>(thread)];
+  ThreadPool(plan.threads).each(plan.threads, [&](int) {
     for (auto i = next++; i < plan.games && !stop; i = next++) {
-      SimulatedGame(plan, plan.first + i).run(share);
-      if (share.write_error) stop = true;
-      ++done;
-      if (std::this_thread::get_id() == this_thread) progress(done);
+      SimulatedGame game(plan, plan.first + i);
+      game.run();
+      std::scoped_lock const lock(mutex);
+      game.add_to(result);
+      if (result.write_error) stop = true;
+      if (std::this_thread::get_id() == this_thread) progress(result.figures.games);
     }
   });
-  SimulationResult result;
-  for (auto& share : shares) {
-    result.figures += share.figures;
-    result.records += share.records;
-    for (auto& v : share.violations) result.violations.push_back(std::move(v));
-    if (share.write_error && !result.write_error) result.write_error = std::move(share.write_error);
-  }
-  std::ranges::sort(result.violations, {}, &Violation::game);
+  std::ranges::stable_sort(result.violations, {}, &Violation::game);
   result.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return result;
 }
@@ -139,22 +135,6 @@ void Figures::add(std::int64_t number, MatchResult const& game) {
     note_score(seat.score.total);
   }
   if (winners > 1) ++shared_wins;
-}
-
-Figures& Figures::operator+=(Figures const& o) {
-  for (std::size_t s = 0; s < max_seats; ++s) {
-    by_seat[s] += o.by_seat[s];
-    by_order[s] += o.by_order[s];
-  }
-  games += o.games;
-  decisions += o.decisions;
-  turns += o.turns;
-  shared_wins += o.shared_wins;
-  for (std::size_t e = 0; e < endings.size(); ++e) endings[e] += o.endings[e];
-  note_longest(o.longest, o.longest_number);
-  if (o.lowest) note_score(*o.lowest);
-  if (o.highest) note_score(*o.highest);
-  return *this;
 }
 
 void Figures::note_longest(int length, std::int64_t number) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "players/seat_result.h"
+#include "players/match.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {
@@ -38,7 +38,6 @@ struct Figures {
   std::optional<int> highest;
 
   void add(std::int64_t number, MatchResult const& game);
-  Figures& operator+=(Figures const& o);
 
  private:
   void note_longest(int length, std::int64_t number);
@@ -74,8 +73,5 @@ struct SimulationResult {
 
 /// `progress` is called now and then, from this thread, with the number of games done.
 SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::int64_t)> const& progress);
-
-/// `usa-04p-seed7-000012.rec`.
-std::string record_name(SimulationPlan const& plan, std::int64_t game);
 
 }  // namespace roundhouse::cli

@@ -1,8 +1,46 @@
 #include "cli/terminal/line_editor.h"
 
 #include <algorithm>
+#include <csignal>
 
 #include "cli/terminal/text.h"
+
+namespace roundhouse::cli {
+namespace {
+
+std::atomic<bool> was_asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may set it
+
+extern "C" void note_signal(int /*signal*/) {
+  was_asked = true;
+}
+
+extern "C" void note_first_signal(int signal) {
+  was_asked = true;
+  std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+Interruption::Interruption(Way way) : way_(way) {
+  was_asked = false;
+  struct sigaction action{};
+  action.sa_handler = way == Way::keyboard ? note_signal : note_first_signal;
+  action.sa_flags = way == Way::keyboard ? 0 : SA_RESTART;
+  for (int const signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+  if (way == Way::keyboard) sigaction(SIGHUP, &action, nullptr);
+}
+
+Interruption::~Interruption() {
+  for (int const signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+  if (way_ == Way::keyboard) std::signal(SIGHUP, SIG_DFL);
+}
+
+std::atomic<bool> const& Interruption::asked() {
+  return was_asked;
+}
+
+}  // namespace roundhouse::cli
 
 #ifdef ROUNDHOUSE_LINE_EDITOR
 
@@ -12,11 +50,8 @@
 
 #include <cerrno>
 #include <clocale>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
-
-#include "cli/terminal/interruption.h"
 
 namespace roundhouse::cli {
 

@@ -1,7 +1,9 @@
-/// A line typed at a terminal, with arrow keys, a history and completion. Without the library for it (static
-/// builds), lines are read as the terminal gives them.
+/// The keyboard: a line typed with arrow keys, a history and completion, and Ctrl-C. Without the library for
+/// it (static builds), lines are read as the terminal gives them.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -32,6 +34,25 @@ class LineEditor {
 
  private:
   std::unique_ptr<Library> library_;
+};
+
+/// During its lifetime signals are noted instead of ending the program.
+class Interruption {
+ public:
+  enum class Way : std::uint8_t {
+    keyboard,  // SIGINT, SIGTERM and SIGHUP, which also end blocking reads early: a game is saved
+    twice      // SIGINT and SIGTERM; the second one ends the program
+  };
+  explicit Interruption(Way way = Way::keyboard);
+  Interruption(Interruption const&) = delete;
+  Interruption& operator=(Interruption const&) = delete;
+  ~Interruption();
+
+  /// Whether a signal has come.
+  static std::atomic<bool> const& asked();
+
+ private:
+  Way way_;
 };
 
 }  // namespace roundhouse::cli

@@ -1,15 +1,12 @@
 #include "cli/terminal/terminal.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <iostream>
 
-#include "cli/terminal/interruption.h"
 #include "cli/terminal/text.h"
 
 namespace roundhouse::cli {
@@ -39,8 +36,8 @@ std::string rule(int n) {
   return line;
 }
 
-bool colors_wanted(ColorUse use, bool is_screen) {
-  if (use != ColorUse::automatic) return use == ColorUse::always;
+bool colors_wanted(std::string_view when, bool is_screen) {
+  if (when != "auto") return when == "always";
   auto const* term = std::getenv("TERM");
   bool const dumb = term == nullptr || std::string_view(term) == "dumb";
   auto const* refused = std::getenv("NO_COLOR");
@@ -48,12 +45,6 @@ bool colors_wanted(ColorUse use, bool is_screen) {
 }
 
 }  // namespace
-
-std::optional<WindowSize> window_size() {
-  winsize size{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
-  return WindowSize{size.ws_col, size.ws_row};
-}
 
 std::string_view seat_shape(SeatId seat) {
   return shapes[static_cast<std::size_t>(index(seat))];
@@ -65,7 +56,7 @@ Terminal::Terminal(std::istream& in, std::ostream& out, Settings settings)
     editor_ = std::make_unique<LineEditor>();
 }
 
-Terminal::Settings Terminal::settings(ColorUse color, bool ascii) {
+Terminal::Settings Terminal::settings(std::string_view color, bool ascii) {
   bool const is_screen = isatty(STDOUT_FILENO) != 0;
   return {colors_wanted(color, is_screen), ascii, is_screen, isatty(STDIN_FILENO) != 0};
 }

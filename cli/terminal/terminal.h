@@ -13,15 +13,6 @@
 
 namespace roundhouse::cli {
 
-struct WindowSize {
-  int columns = 0;
-  int rows = 0;
-};
-/// Of the terminal that standard output goes to; nothing if it goes elsewhere.
-std::optional<WindowSize> window_size();
-
-enum class ColorUse : std::uint8_t { automatic, always, never };
-
 /// The look of each style is defined here only.
 enum class Style : std::uint8_t { bold, dim, title, good, bad, warning };
 
@@ -36,8 +27,8 @@ class Terminal {
 
   Terminal(std::istream& in, std::ostream& out, Settings settings);
 
-  /// The settings for standard input and output.
-  static Settings settings(ColorUse color, bool ascii);
+  /// The settings for standard input and output; `color` is `auto`, `always` or `never`.
+  static Settings settings(std::string_view color = "auto", bool ascii = false);
 
   /// Of the window, which may change at any time; 80 where there is none and COLUMNS says nothing.
   int width() const;

@@ -1,7 +1,10 @@
 #include "cli/terminal/text.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
-#include <array>
+#include <numeric>
 #include <utility>
 
 namespace roundhouse::cli {
@@ -173,6 +176,140 @@ std::vector<std::string> words_of(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
+}
+
+namespace {
+
+std::string joined(std::vector<std::string> const& lines, std::size_t indent) {
+  std::string text;
+  for (auto const& line : lines) text += (text.empty() ? "" : std::string(indent, ' ')) + line + '\n';
+  return text;
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, int indent) {
+  return joined(wrapped_lines(text, text_width(), indent), 0);
+}
+
+std::string bullet(std::string_view text) {
+  return wrapped("- " + std::string(text), 2);
+}
+
+std::string field(std::string_view name, std::string_view value) {
+  constexpr int column = 14;
+  return padded(std::string(name) + ' ', column) +
+         joined(wrapped_lines(value, text_width() - column, 0), column);
+}
+
+std::string svg_escaped(std::string_view text) {
+  std::string out;
+  for (char const c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::optional<WindowSize> window_size() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+  return WindowSize{size.ws_col, size.ws_row};
+}
+
+bool output_is_terminal() {
+  return ::isatty(STDOUT_FILENO) == 1;
+}
+
+int text_width() {
+  auto const size = window_size();
+  return size ? std::clamp(size->columns, 30, 100) : 80;
+}
+
+bool TextTable::is_numeric(std::size_t column) const {
+  bool any = false;
+  for (std::size_t r = 1; r < rows_.size(); ++r) {
+    if (column >= rows_[r].size() || rows_[r][column].empty()) continue;
+    auto const& cell = rows_[r][column];
+    if (cell.find_first_not_of("0123456789.+-% –") != std::string::npos) return false;
+    any = true;
+  }
+  return any;
+}
+
+std::string TextTable::stacked() const {
+  std::string out;
+  for (std::size_t r = 1; r < rows_.size(); ++r) {
+    out += rows_[r].empty() ? "\n" : rows_[r].front() + '\n';
+    std::vector<std::string> items;
+    for (std::size_t c = 1; c < rows_[r].size(); ++c)
+      if (!rows_[r][c].empty()) items.push_back(rows_[0][c] + ' ' + rows_[r][c]);
+    for (auto const& line : flowing(items, text_width() - 2)) out += "  " + line + '\n';
+  }
+  return out;
+}
+
+std::vector<int> TextTable::widths() const {
+  std::vector<int> widest;
+  for (auto const& row : rows_) {
+    widest.resize(std::max(widest.size(), row.size()));
+    for (std::size_t c = 0; c < row.size(); ++c) widest[c] = std::max(widest[c], visible_width(row[c]));
+  }
+  return widest;
+}
+
+std::string TextTable::text() const {
+  auto const widths = this->widths();
+  auto const window = output_is_terminal() ? window_size() : std::nullopt;
+  int whole = -2;
+  for (int const width : widths) whole += width + 2;
+  if (window && whole > window->columns) return stacked();
+  std::string out;
+  for (auto const& row : rows_) {
+    std::string line;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      std::string const pad(static_cast<std::size_t>(widths[c] - visible_width(row[c])), ' ');
+      line += (c == 0 ? "" : "  ") + (is_numeric(c) ? pad + row[c] : row[c] + pad);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out += line + '\n';
+  }
+  return out;
+}
+
+int distance(std::string_view a, std::string_view b) {
+  std::vector<int> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), 0);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    int diagonal = std::exchange(row[0], static_cast<int>(i));
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      int const change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, change}));
+    }
+  }
+  return row.back();
+}
+
+std::vector<std::string> similar(std::string_view word, std::vector<std::string> const& names,
+                                 std::size_t most) {
+  std::vector<std::pair<int, std::string>> list;
+  for (auto const& name : names) {
+    bool const begun = word.size() > 1 && name.starts_with(word);
+    int const away = begun ? 1 : distance(word, name);
+    if (static_cast<std::size_t>(away) <= std::max<std::size_t>(2, word.size() / 3))
+      list.emplace_back(away, name);
+  }
+  std::ranges::stable_sort(list, {}, &std::pair<int, std::string>::first);
+  std::vector<std::string> found;
+  for (std::size_t i = 0; i < list.size() && i < most; ++i) found.push_back(list[i].second);
+  return found;
 }
 
 }  // namespace roundhouse::cli

@@ -1,6 +1,8 @@
-/// Text as a terminal shows it: widths, columns, and a plain ASCII form.
+/// Text as a terminal shows it (widths, columns, tables, a plain ASCII form) and as people type it.
 #pragma once
 
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,20 +35,54 @@ std::string lower_case(std::string_view text);
 std::string folded(std::string_view text);
 std::vector<std::string> words_of(std::string_view text);
 
-/// Escaped for SVG.
-inline std::string svg_escaped(std::string const& text) {
-  std::string out;
-  for (char const c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else
-      out += c;
-  }
-  return out;
+std::string svg_escaped(std::string_view text);
+
+/// The text in lines that fit the terminal, all but the first indented.
+std::string wrapped(std::string_view text, int indent = 0);
+/// `- ` and the text, wrapped.
+std::string bullet(std::string_view text);
+/// A name, and its value wrapped in a second column.
+std::string field(std::string_view name, std::string_view value);
+
+struct WindowSize {
+  int columns = 0;
+  int rows = 0;
+};
+/// Of the terminal that standard output goes to; nothing if it goes elsewhere.
+std::optional<WindowSize> window_size();
+/// The columns of the terminal, or 80 where there is none; never more than people like to read.
+int text_width();
+bool output_is_terminal();
+
+/// Rows of cells. A column of numbers is aligned to the right. Where the terminal is too narrow
+/// for the columns, the cells of a row stand one after the other, each after the name of its column.
+class TextTable {
+ public:
+  explicit TextTable(std::vector<std::string> head) : rows_{std::move(head)} {}
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  std::string text() const;
+
+ private:
+  bool is_numeric(std::size_t column) const;
+  std::vector<int> widths() const;
+  std::string stacked() const;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// Levenshtein's distance.
+int distance(std::string_view a, std::string_view b);
+
+/// The names nearest to the word, the nearest first, at most `most` of them and none that differs too much.
+std::vector<std::string> similar(std::string_view word, std::vector<std::string> const& names,
+                                 std::size_t most);
+
+/// The text as a number; nothing unless all of it is one.
+template <typename Number = int>
+std::optional<Number> number_from(std::string_view text) {
+  Number number = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 }  // namespace roundhouse::cli

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "arena/ratings.h"
 #include "arena/runner.h"
-#include "arena/standing.h"
 #include "arena/store.h"
 #include "kit/position.h"
 #include "players/random_games.h"

@@ -50,7 +50,7 @@ Move decide_twice(Sitting& sitting, Player& player, Player& twin, Xoshiro& rando
   auto const view = sitting.view();
   OtherTable const other(sitting.game(), seat, random);
   auto const other_view = other.view();
-  REQUIRE(other_view.table == view.table);
+  REQUIRE(other_view.state == view.state);
   Moves legal;
   legal_moves(sitting.board(), other.state(), seat, legal);
   auto const move = player.decide(sitting.board(), view, sitting.legal());
@@ -114,12 +114,12 @@ class TwoPlanners {
 
   /// The values, which must be the same.
   std::vector<double> const& weigh(State const& state, SeatId seat, Moves const& legal) {
-    auto const table = face_down(state, seat);
+    auto const view = face_down(state, seat);
     full_.weigh(state, seat, legal, values_);
-    blind_.weigh(table, seat, legal, others_);
+    blind_.weigh(view, seat, legal, others_);
     REQUIRE(values_ == others_);
     auto const move = legal[static_cast<int>(std::ranges::max_element(values_) - values_.begin())];
-    check_same(full_.explain(state, seat, legal, move), blind_.explain(table, seat, legal, move));
+    check_same(full_.explain(state, seat, legal, move), blind_.explain(view, seat, legal, move));
     return values_;
   }
 

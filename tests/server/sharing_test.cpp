@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/base/workers.h"
 #include "server/forward_clock.h"
-#include "server/tables/hall/fair_queue.h"
 
 namespace roundhouse::server {
 namespace {
@@ -53,7 +53,7 @@ TEST_CASE("nobody fills the queue alone") {
   CHECK(!push("c"));  // full
   CHECK(queue.pop());
   CHECK(push("a"));
-  queue.clear();
+  while (queue.pop()) continue;
   CHECK(queue.size() == 0);
   CHECK(push("a"));
 }

@@ -1,10 +1,8 @@
 /// Command lines: what is read, what is refused and how, what a shell may complete.
-#include "cli/program/arguments.h"
-
 #include <doctest/doctest.h>
 
 #include "cli/base/messages.h"
-#include "cli/program/help.h"
+#include "cli/program/command.h"
 #include "cli/program/options.h"
 
 using namespace roundhouse;

@@ -8,9 +8,7 @@
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
-#include "cli/desk/map.h"
 #include "cli/desk/menu.h"
-#include "cli/desk/near.h"
 #include "cli/terminal/text.h"
 #include "roundhouse/player.h"
 
@@ -77,8 +75,8 @@ TEST_CASE("tables fit windows of any width, and no word is cut") {
       screen.show_table();
       Moves legal;
       played.game.legal(played.seat, legal);
-      Menu(played.board, view.table, played.seat, legal, Language::en)
-          .show(window.terminal, played.board, view.table, MenuLength::brief);
+      Menu(played.board, view.state, played.seat, legal, Language::en)
+          .show(window.terminal, played.board, view.state, MenuLength::brief);
       CHECK(window.widest() <= columns);
     }
   }
@@ -89,11 +87,11 @@ TEST_CASE("a menu says that there is more only if there is more") {
   auto const view = played.game.view(played.seat);
   Moves legal;
   played.game.legal(played.seat, legal);
-  Menu const menu(played.board, view.table, played.seat, legal, Language::en);
+  Menu const menu(played.board, view.state, played.seat, legal, Language::en);
   for (int const columns : {60, 80, 100, 140}) {
     CAPTURE(columns);
     Window window(columns);
-    menu.show(window.terminal, played.board, view.table, MenuLength::brief);
+    menu.show(window.terminal, played.board, view.state, MenuLength::brief);
     auto const text = window.out.str();
     bool const last = text.find(std::to_string(menu.size()) + ")") != std::string::npos;
     CHECK((text.find("in all: type more") == std::string::npos) == last);

@@ -11,8 +11,7 @@
 #include "assets/assets.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
-#include "cli/play/kept_game.h"
-#include "cli/play/plan.h"
+#include "cli/play/play.h"
 
 using namespace roundhouse;
 using namespace roundhouse::cli;
@@ -48,7 +47,7 @@ GamePlan plan_for(char const* board, std::vector<std::string> const& seats) {
   plan.stream = StreamKind::xoshiro;
   std::vector<std::string> names;
   for (std::size_t s = 0; s < seats.size(); ++s) names.push_back("P" + std::to_string(s + 1));
-  REQUIRE(seat_players(seats, names, plan));
+  REQUIRE(!seat_players(seats, names, plan));
   return plan;
 }
 
@@ -68,29 +67,18 @@ std::string lines(char const* line, int times) {
 }
 
 std::string text_of(std::string const& file) {
-  std::string error;
-  return read_whole_file(file, 1 << 20, error).value_or("");
+  return read_whole_file(file, 1 << 20).text;
 }
 
 GamePlan resumed(std::string const& file) {
-  auto kept = open_kept_game(file, nullptr);
-  auto* const game = std::get_if<KeptGame>(&kept);
-  REQUIRE_MESSAGE(game != nullptr, std::get<std::string>(kept));
   GamePlan plan;
-  plan.board = game->board;
-  plan.setup = game->header.setup;
-  plan.seed = game->deal.seed;
-  plan.stream = game->header.stream;
-  plan.decisions = game->decisions;
-  plan.record = file;
-  REQUIRE(seat_players(game->deal.seats, game->header.players, plan));
+  REQUIRE(open_kept_game(file, nullptr, plan).value_or("") == "");
   return plan;
 }
 
 std::string problem_of(std::string const& file) {
-  auto const kept = open_kept_game(file, nullptr);
-  auto const* const problem = std::get_if<std::string>(&kept);
-  return problem == nullptr ? "" : *problem;
+  GamePlan plan;
+  return open_kept_game(file, nullptr, plan).value_or("");
 }
 
 }  // namespace

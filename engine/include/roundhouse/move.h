@@ -33,8 +33,7 @@ enum class MoveKind : std::uint8_t {
   go,     // M-12  a: route
   stop,   // M-12
 };
-/// How many there are.
-inline constexpr int move_kinds = 23;
+inline constexpr int move_kinds = 23;  // how many there are
 
 /// A decision. Compare, copy and store it as four bytes; notation.h has words for it.
 struct Move {

@@ -20,8 +20,7 @@ enum class Source : std::uint8_t {
   provinces,
   attractions,
 };
-/// How many there are.
-inline constexpr int sources = 9;
+inline constexpr int sources = 9;  // how many there are
 
 /// The count of one seat.
 struct SeatScore {

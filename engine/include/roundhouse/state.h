@@ -10,7 +10,6 @@
 
 #include "roundhouse/cards.h"
 #include "roundhouse/move.h"
-#include "roundhouse/row.h"
 
 namespace roundhouse {
 

@@ -92,24 +92,18 @@ struct Per : std::array<T, size> {
   constexpr T& operator[](Id id) { return (*this)[static_cast<std::size_t>(id)]; }  // the entry of the id
   constexpr T const& operator[](Id id) const { return (*this)[static_cast<std::size_t>(id)]; }  // likewise
 };
-/// By seat.
 template <typename T>
-using PerSeat = Per<SeatId, T, max_seats>;
-/// By city.
+using PerSeat = Per<SeatId, T, max_seats>;  // by seat
 template <typename T>
-using PerCity = Per<CityId, T, max_cities>;
-/// By route.
+using PerCity = Per<CityId, T, max_cities>;  // by city
 template <typename T>
-using PerRoute = Per<RouteId, T, max_routes>;
-/// By ticket.
+using PerRoute = Per<RouteId, T, max_routes>;  // by route
 template <typename T>
-using PerTicket = Per<TicketId, T, max_tickets>;
-/// By kind of card.
+using PerTicket = Per<TicketId, T, max_tickets>;  // by ticket
 template <typename T>
-using PerCard = Per<Card, T, card_kinds>;
-/// By colour.
+using PerCard = Per<Card, T, card_kinds>;  // by kind of card
 template <typename T>
-using PerColor = Per<Card, T, colors>;
+using PerColor = Per<Card, T, colors>;  // by colour
 
 /// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };

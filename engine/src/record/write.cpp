@@ -57,8 +57,8 @@ void write_events(Writer& out, Game const& game) {
   EventDealer dealer(game.events());
   State state;
   Events told;
-  Table table{game.board(), state, dealer, &told};
-  deal(table, game.setup());
+  Context context{game.board(), state, dealer, &told};
+  deal(context, game.setup());
   std::size_t written = 0;
   auto const write_told = [&] {
     for (; written < told.size(); ++written) {
@@ -73,7 +73,7 @@ void write_events(Writer& out, Game const& game) {
     if (e.kind != EventKind::decision) continue;
     out.checked_line(std::to_string(++number) + ' ' + std::to_string(index(e.seat) + 1) + ' ' +
                      to_words(game.board(), state, e.seat, e.move));
-    play(table, e.seat, e.move);
+    play(context, e.seat, e.move);
     write_told();
   }
 }
@@ -101,11 +101,6 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
 }
 
 }  // namespace
-
-std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed) {
-  if (stream == StreamKind::sha256) return std::make_unique<SecretDealer>(seed);
-  return std::make_unique<FastDealer>(seed);
-}
 
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed) {

@@ -1,10 +1,6 @@
 #include "rules/turn_moves.h"
 
-#include "mechanics/base/base_rules.h"
-#include "mechanics/express/express.h"
-#include "mechanics/passengers/passengers.h"
-#include "rules/draw.h"
-#include "rules/tickets.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {

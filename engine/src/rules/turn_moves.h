@@ -27,7 +27,6 @@ struct TurnMoves {
 TurnMoves turn_moves(Board const& board, State const& state);
 
 void add_turn_moves(Board const& board, State const& state, Moves& moves);
-/// B-11: only when nothing else is possible.
-Reason why_not_pass(Board const& board, State const& state);
+Reason why_not_pass(Board const& board, State const& state);  // B-11: only when nothing else is possible
 
 }  // namespace roundhouse

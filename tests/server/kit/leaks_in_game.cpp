@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "kit/leak_words.h"
 #include "kit/leaks.h"
 #include "roundhouse/notation.h"
 

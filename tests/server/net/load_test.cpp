@@ -1,8 +1,7 @@
 /// The parts of the load generator that judge: they must notice what is wrong.
-#include <doctest/doctest.h>
+#include "cli/load/load.h"
 
-#include "cli/load/check.h"
-#include "cli/load/latency.h"
+#include <doctest/doctest.h>
 
 namespace roundhouse::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/remote/session.h"
+#include "cli/play/remote_session.h"
 #include "client/table_connection.h"
 #include "protocol/wire.h"
 #include "running_server.h"
