@@ -241,7 +241,8 @@ class Cpp:
 
     def member(self, name, optional, type_, empty_if_left_out=("std::string", "boost::json::object")):
         cpp = self.type_of(type_)
-        if optional and "default" not in type_ and cpp not in empty_if_left_out:
+        empty = cpp in empty_if_left_out and not type_.get("removable")
+        if optional and "default" not in type_ and not empty:
             cpp = f"std::optional<{cpp}>"
         value = type_.get("default")
         begin = ""

@@ -63,7 +63,7 @@ TEST_CASE("a seed survives the way through hexadecimal digits, and nothing else 
 
 TEST_CASE("every board's record verifies, with both streams, and replays to the same state") {
   auto ids = assets::board_ids();
-  ids.insert(ids.end(), {"mixed", "mixed-draft", "tiny"});
+  ids.insert(ids.end(), {"mixed", "mixed-draft", "stations", "tiny"});
   for (auto const& id : ids) {
     for (auto stream : {StreamKind::xoshiro, StreamKind::sha256}) {
       auto const played = play_game(id, 2, 21, stream);

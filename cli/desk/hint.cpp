@@ -117,6 +117,11 @@ void show_help(Desk& desk) {
       "with two locomotives; • it is on the shortest path for one of your tickets.",
       "Derrière une route : sa longueur et la lettre de sa couleur, [ ] pour une route grise ; T un tunnel, "
       "F2 un ferry à deux locomotives ; • sur le plus court chemin d’un de vos billets."));
+  if (desk.board().stations) {
+    terminal.paragraph(pick(language,
+                            "station bra: build a station; the first letters of its city are enough.",
+                            "gare bra : construire une gare ; les premières lettres de sa ville suffisent."));
+  }
   if (!desk.board().express) return;
   terminal.paragraph(pick(
       language, "express +2 among the cards: use it to draw 2 cards first; among the tickets: draw 2 more.",

@@ -52,8 +52,11 @@ extern MechanicWorth const worth;
 namespace provinces {
 extern MechanicWorth const worth;
 }
+namespace stations {
+extern MechanicWorth const worth;
+}
 inline constexpr std::array all_worths{&attractions::worth, &passengers::worth, &festivals::worth,
-                                       &express::worth, &provinces::worth};
+                                       &express::worth,     &provinces::worth,  &stations::worth};
 
 MoveWorth const* worth_of(MoveKind kind);  // the row of a kind of move; empty for those of every board
 

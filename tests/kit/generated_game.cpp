@@ -113,7 +113,7 @@ PerSeat<Style> any_styles() {
 std::vector<std::string_view> const& board_names() {
   static auto const built_in = assets::board_ids();
   static auto const names = [] {
-    std::vector<std::string_view> list{"tiny", "mixed", "mixed-draft"};
+    std::vector<std::string_view> list{"tiny", "mixed", "mixed-draft", "stations"};
     list.insert(list.end(), built_in.begin(), built_in.end());
     return list;
   }();

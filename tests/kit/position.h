@@ -12,7 +12,7 @@
 
 namespace roundhouse::kit {
 
-/// A built-in board by its id, or a test board `mixed`, `mixed-draft`, `tiny`.
+/// A built-in board by its id, or a test board `mixed`, `mixed-draft`, `stations`, `tiny`.
 Board const& board(std::string_view id);
 
 /// Cards in words: "red:3 locomotive:1"; a kind without a number is one card.

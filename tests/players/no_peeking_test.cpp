@@ -14,6 +14,13 @@ using kit::Sitting;
 
 namespace {
 
+/// Those of the game and the test board with the phases they do not have.
+std::vector<std::string> boards() {
+  auto ids = assets::board_ids();
+  ids.emplace_back("stations");
+  return ids;
+}
+
 /// Another table that looks the same from one seat: hidden cards and tickets are dealt again, and what the
 /// history hides from the seat is something else.
 class OtherTable {
@@ -173,7 +180,7 @@ TEST_CASE("players: no player decides otherwise when what it cannot see is other
   Met met;
   auto const names = kit::quick_players();
   std::uint64_t number = 1;
-  for (auto const& id : assets::board_ids()) {
+  for (auto const& id : boards()) {
     Board const& board = kit::board(id);
     for (int from = 0; from < static_cast<int>(names.size()); from += board.min_players) {
       play_with_twins(board, kit::some_of(names, from, board.min_players), number++, met);
@@ -187,7 +194,7 @@ TEST_CASE("players: no player decides otherwise when what it cannot see is other
 
 TEST_CASE("players: no searcher decides otherwise when what it cannot see is otherwise") {
   Met met;
-  for (auto const& id : assets::board_ids()) {
+  for (auto const& id : boards()) {
     Board const& board = kit::board(id);
     search_with_twins(board, {"greedy", "random"}, 0, "searcher@1g", met);
     // What is left of a game is imagined sooner than a whole one.
@@ -204,7 +211,7 @@ TEST_CASE("players: no searcher decides otherwise when what it cannot see is oth
 TEST_CASE("planner: the whole table is worth the same as the view of it, at every decision") {
   std::set<Phase> phases;
   std::uint64_t number = 1;
-  for (auto const& id : assets::board_ids()) {
+  for (auto const& id : boards()) {
     Board const& board = kit::board(id);
     for (int players = board.min_players; players <= board.max_players; ++players) {
       weigh_a_game(board, players, number++, phases);

@@ -25,6 +25,7 @@ inline constexpr int max_length = 9;    // of a route
 inline constexpr int max_extras = 18;   // kinds of cards in the deck beside train cards
 inline constexpr int max_lines = 8;     // of the provinces table
 inline constexpr int max_cells = 12;    // in one of its lines
+inline constexpr int max_stations = 3;  // of each seat
 inline constexpr int row_size = 5;      // face-up cards
 inline constexpr int max_offer = 6;     // tickets offered to one seat at a time
 inline constexpr int ticket_decks = 2;  // short and long
@@ -125,6 +126,7 @@ enum class Phase : std::uint8_t {
   place_province,   // K-05  on which line
   extra_cards,      // K-07, K-09  how far along it
   ride,             // M-12  where the passenger goes next
+  pay_station,      // S-03  which cards pay for the station
   over,
 };
 

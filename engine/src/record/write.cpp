@@ -1,4 +1,5 @@
 /// Writing a record: docs/record.md.
+#include "mechanics/all.h"
 #include "record/event_dealer.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/record.h"
@@ -78,14 +79,26 @@ void write_events(Writer& out, Game const& game) {
   }
 }
 
+/// Sources that came later stand only in records of boards that have them: older records stay as they are.
+bool is_told(Board const& board, Source source) {
+  for (auto const& mechanic : all_mechanics) {
+    if (mechanic.scores_on.is_there && mechanic.source == source) return mechanic.scores_on(board);
+  }
+  return true;
+}
+
 void write_footer(Writer& out, Game const& game, Seed const& seed) {
   out.line("end");
   auto const scores = game.scores();
   for (int s = 0; s < game.players(); ++s) {
     auto const& seat = scores.seats[s];
     std::string line = "score " + std::to_string(s + 1);
-    for (std::size_t i = 0; i < sources; ++i)
-      line += ' ' + std::string(word(static_cast<Source>(i))) + ' ' + std::to_string(seat.points[i]);
+    for (std::size_t i = 0; i < sources; ++i) {
+      auto const source = static_cast<Source>(i);
+      if (is_told(game.board(), source)) {
+        line += ' ' + std::string(word(source)) + ' ' + std::to_string(seat.points[i]);
+      }
+    }
     line += " total " + std::to_string(seat.total) + " completed " + std::to_string(seat.completed) +
             " longest " + std::to_string(seat.longest);
     out.line(line);

@@ -20,13 +20,25 @@ Tickets completed(Board const& board, Parts const& network, Tickets const& ticke
   return done;
 }
 
+/// The tickets of the seat, whose routes are `network`, with what it borrows.
+Tickets completed(Board const& board, State const& state, SeatId who, Parts const& network) {
+  auto const& seat = state.at(who);
+  auto done = completed(board, network, seat.tickets);
+  for (auto const borrow : each<&Mechanic::borrow>) {
+    auto const lent = borrow(board, state, who);
+    if (!lent.empty()) done |= completed(board, Parts(board, seat.routes | lent), seat.tickets);
+  }
+  return done;
+}
+
 /// What one seat has by itself; the total may be negative (B-65).
-SeatScore score_seat(Board const& board, Seat const& seat) {
+SeatScore score_seat(Board const& board, State const& state, SeatId who) {
+  auto const& seat = state.at(who);
   SeatScore score;
   for (auto r : seat.routes) score.points[Source::routes] += board.at(r).points;
 
   Parts const network(board, seat.routes);
-  auto const done = completed(board, network, seat.tickets);
+  auto const done = completed(board, state, who, network);
   int won = 0;
   int lost = 0;
   for (auto t : seat.tickets) (done.contains(t) ? won : lost) += board.at(t).points;
@@ -78,11 +90,15 @@ Tickets completed(Board const& board, Routes const& routes, Tickets const& ticke
   return completed(board, Parts(board, routes), tickets);
 }
 
+Tickets completed(Board const& board, State const& state, SeatId seat) {
+  return completed(board, state, seat, Parts(board, state.at(seat).routes));
+}
+
 Scores score(Board const& board, State const& state) {
   Scores scores;
   int const players = state.players;
   for (int s = 0; s < players; ++s) {
-    scores.seats[s] = score_seat(board, state.at(seat_id(s)));
+    scores.seats[s] = score_seat(board, state, seat_id(s));
   }
   if (board.longest_path_points > 0) {  // U-04
     add_bonus(scores, players, Source::longest_path, board.longest_path_points,

@@ -140,6 +140,13 @@ export const notes: Note[] = [
     },
   },
   {
+    id: 'stations', clause: 'S-05', when: both(inTurn, has('stations')),
+    text: {
+      en: 'You have three stations. Build one in a free city for a card, and at the end it lends you one route of another player there, for your tickets. Each station you keep is worth points, so build only what completes a ticket.',
+      fr: 'Vous avez trois gares. Construisez-en une dans une ville libre contre une carte : à la fin, elle vous prête une route d’un autre joueur qui y mène, pour vos billets. Chaque gare gardée rapporte des points : ne construisez que celle qui réalise un billet.',
+    },
+  },
+  {
     id: 'scored', clause: 'B-47', when: both(inTurn, (table) => myScore(table) > 0),
     text: {
       en: 'Your first points! Keep building towards your tickets; a completed ticket turns green below. You can draw new tickets on any turn, but every one you miss costs you its points.',
