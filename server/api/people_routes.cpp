@@ -41,7 +41,7 @@ std::optional<Body> body_of(Call const& call, Reply const& reply) {
   auto const& reason = wrong.reason.in(call.language);
   reply(refusal(
       400, "body",
-      wrong.place.empty() ? reason : text::phrase(call.language, "{}: {}", "{} : {}", wrong.place, reason)));
+      wrong.place.empty() ? reason : text::phrase(call.language, "{}: {}", "{} : {}", wrong.place, reason)));
   return std::nullopt;
 }
 
@@ -57,7 +57,7 @@ std::variant<Language, Problem> language_of(protocol::GuestBody const& body, Lan
   if (!body.language) return otherwise;
   if (*body.language == "en") return Language::en;
   if (*body.language == "fr") return Language::fr;
-  return Problem{400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
+  return Problem{400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
 }
 
 void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
