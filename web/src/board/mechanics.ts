@@ -62,9 +62,6 @@ const CITY_MOVES = ['passenger', 'ride', 'station'];
 export const citiesIn = (legal: string[]): string[] => legal.map((move) => move.split(' ')).flatMap(([kind = '', city = '']) => (CITY_MOVES.includes(kind) ? city : []));
 export const cityMove = (legal: string[], city: string): string | undefined => legal.find((move) => CITY_MOVES.some((kind) => move === `${kind} ${city}`));
 
-/** Whether pieces ride along the routes. */
-export const hasRides = (board: Board): boolean => board.mechanics.passengers !== undefined;
-
 /** What a seat may do in its turn. */
 export function turnPrompt(board: Board | undefined): string {
   const { passengers, stations } = board?.mechanics ?? {};
