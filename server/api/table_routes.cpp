@@ -33,11 +33,11 @@ std::string cursor_of(server::TableRow const& table) {
   return std::to_string(table.created.time_since_epoch().count()) + '.' + table.id;
 }
 
-std::optional<server::TableFilter::Behind> read_cursor(std::string_view text) {
+std::optional<server::TableFilter::Cursor> read_cursor(std::string_view text) {
   std::int64_t created = 0;
   auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), created);
   if (error != std::errc() || end == text.data() + text.size() || *end != '.') return std::nullopt;
-  return server::TableFilter::Behind{server::Moment(std::chrono::milliseconds(created)),
+  return server::TableFilter::Cursor{server::Moment(std::chrono::milliseconds(created)),
                                      std::string(end + 1, text.data() + text.size())};
 }
 
@@ -52,8 +52,8 @@ void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
   filter.life = {server::Life::open, server::Life::playing};
   filter.board = call.request.parameter("board").value_or("");
   if (auto const cursor = call.request.parameter("behind")) {
-    filter.behind = read_cursor(*cursor);
-    if (!filter.behind) return reply(wrong_cursor(call.language));
+    filter.after = read_cursor(*cursor);
+    if (!filter.after) return reply(wrong_cursor(call.language));
   }
   filter.limit = lobby_page + 1;
   auto tables = backstage.store.tables(filter);

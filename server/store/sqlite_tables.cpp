@@ -47,7 +47,7 @@ std::string query_for(TableFilter const& filter) {
   if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
   if (!filter.board.empty()) sql += " AND board = ?";
   if (!filter.deal.empty()) sql += " AND deal = ?";
-  if (filter.behind) sql += " AND (created < ? OR (created = ? AND id > ?))";
+  if (filter.after) sql += " AND (created < ? OR (created = ? AND id > ?))";
   sql += " ORDER BY created DESC, id LIMIT ?";
   return sql;
 }
@@ -151,7 +151,7 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {
       if (!text->empty()) rows.bind(*text);
     }
-    if (auto const& behind = filter.behind) bind(rows, behind->created, behind->created, behind->id);
+    if (auto const& after = filter.after) bind(rows, after->created, after->created, after->id);
     rows.bind(filter.limit);
     std::vector<TableRow> tables;
     while (rows.step()) tables.push_back(read_row(rows));

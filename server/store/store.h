@@ -165,11 +165,11 @@ struct TableFilter {
   std::string board{};
   std::string deal{};
   /// For the next page: the last row of the one before.
-  struct Behind {
+  struct Cursor {
     Moment created{};
     TableId id;
   };
-  std::optional<Behind> behind{};
+  std::optional<Cursor> after{};
   int limit = 1'000'000;
 };
 struct GameFilter {

@@ -109,11 +109,18 @@ Scores score(Board const& board, State const& state) {
               [](SeatScore const& s) { return s.completed; });
   }
   for (auto const add_points : each<&Mechanic::add_points>) add_points(board, state, scores);
-  for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
-
-  auto const place = places(board, scores, players);
   for (int s = 0; s < players; ++s) {
-    if (place[s] == 1) scores.winners = static_cast<std::uint8_t>(scores.winners | 1U << s);  // B-63
+    auto& seat = scores.seats[s];
+    seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
+  }
+
+  auto const& best =
+      *std::min_element(scores.seats.begin(), scores.seats.begin() + players,
+                        [&](SeatScore const& a, SeatScore const& b) { return is_before(board, a, b); });
+  for (int s = 0; s < players; ++s) {  // B-63
+    if (!is_before(board, best, scores.seats[s])) {
+      scores.winners = static_cast<std::uint8_t>(scores.winners | 1U << s);
+    }
   }
   return scores;
 }
