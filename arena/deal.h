@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "players/seat_result.h"
+#include "players/match.h"
 #include "roundhouse/move.h"
 #include "roundhouse/words.h"
 

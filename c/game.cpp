@@ -34,16 +34,14 @@ rh_status take_names(rh_setup const& setup, rh_game& game) {
 rh_status take_seed(rh_setup const& setup, rh_game& game) {
   if (setup.seed_hex == nullptr) {
     game.number = setup.seed;
-    game.seed = numbered_seed(setup.seed);
-    game.stream = StreamKind::xoshiro;
+    game.deal = {StreamKind::xoshiro, numbered_seed(setup.seed)};
     return RH_OK;
   }
   auto const seed = seed_from_hex(setup.seed_hex);
   if (!seed) {
     return bad_argument({"a seed has 64 hexadecimal digits", "une graine a 64 chiffres hexadécimaux"});
   }
-  game.seed = *seed;
-  game.stream = StreamKind::sha256;
+  game.deal = {StreamKind::sha256, *seed};
   Sha256Stream after_the_deal(*seed, streams);
   game.number = std::uint64_t{after_the_deal.next()} << 32 | after_the_deal.next();
   return RH_OK;
@@ -63,11 +61,6 @@ rh_status check(Board const& board, rh_setup const& setup) {
   return RH_OK;
 }
 
-void begin(rh_game& game, Setup const& setup) {
-  game.dealer = make_dealer(game.stream, game.seed);
-  game.game = std::make_unique<Game>(*game.board, setup, *game.dealer);
-}
-
 }  // namespace
 
 rh_game* rh_game_new(rh_board const* board, rh_setup const* setup) {
@@ -79,9 +72,10 @@ rh_game* rh_game_new(rh_board const* board, rh_setup const* setup) {
         take_seed(*setup, *game) != RH_OK) {
       return nullptr;
     }
-    begin(*game, {.players = setup->players,
-                  .first = setup->first_seat == RH_DRAWN ? no_seat : seat_id(setup->first_seat),
-                  .locomotive_reset = setup->locomotive_reset != 0});
+    Setup const chosen{.players = setup->players,
+                       .first = setup->first_seat == RH_DRAWN ? no_seat : seat_id(setup->first_seat),
+                       .locomotive_reset = setup->locomotive_reset != 0};
+    game->game.emplace(*game->board, chosen, game->deal);
     return game.release();
   });
 }
@@ -91,15 +85,10 @@ rh_game* rh_game_copy(rh_game const* game) {
     if (game == nullptr) return null_argument(), nullptr;
     auto copy = std::make_unique<rh_game>();
     copy->board = game->board;
-    copy->seed = game->seed;
-    copy->stream = game->stream;
+    copy->deal = game->deal;
     copy->number = game->number;
     copy->names = game->names;
-    begin(*copy, game->game->setup());
-    // A game is its deal and its decisions: the same decisions bring the new dealer to where the old one is.
-    for (auto const& event : game->game->events()) {
-      if (event.kind == EventKind::decision) copy->game->play(event.seat, event.move);
-    }
+    copy->game = game->game;
     return copy.release();
   });
 }

@@ -19,12 +19,10 @@ struct rh_board {
 
 struct rh_game {
   std::shared_ptr<roundhouse::Board const> board;
-  roundhouse::Seed seed{};
-  roundhouse::StreamKind stream{};
+  roundhouse::Deal deal;
   std::uint64_t number = 0;  // the computer players' seeds follow from it
   std::vector<std::string> names;
-  std::unique_ptr<roundhouse::Dealer> dealer;
-  std::unique_ptr<roundhouse::Game> game;
+  std::optional<roundhouse::Game> game;
   std::map<std::pair<int, std::string>, std::unique_ptr<roundhouse::Player>> players;  // by seat and name
 };
 

@@ -54,8 +54,8 @@ std::size_t rh_game_hash(rh_game const* game, char* buffer, std::size_t size) {
 std::size_t rh_game_record(rh_game const* game, char* buffer, std::size_t size) {
   return at_edge(no_text(buffer, size), [&] {
     if (game == nullptr) return null_argument(), no_text(buffer, size);
-    auto const header = make_header(*game->game, game->names, game->stream, game->seed);
-    return hand_over(write_record(*game->game, header, game->seed), buffer, size);
+    auto const header = make_header(*game->game, game->names, game->deal.stream, game->deal.seed);
+    return hand_over(write_record(*game->game, header, game->deal.seed), buffer, size);
   });
 }
 

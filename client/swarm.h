@@ -2,6 +2,7 @@
 /// here.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -15,11 +16,8 @@
 namespace roundhouse::client {
 
 /// Hears what happens to the members of a swarm.
-class SwarmListener {
+class SwarmListener : boost::noncopyable {
  public:
-  SwarmListener() = default;
-  SwarmListener(SwarmListener const&) = delete;
-  SwarmListener& operator=(SwarmListener const&) = delete;
   virtual ~SwarmListener() = default;
 
   virtual void opened(std::size_t member) = 0;
@@ -28,13 +26,11 @@ class SwarmListener {
   virtual void closed(std::size_t member, int status, std::string const& why) = 0;
 };
 
-class Swarm {
+class Swarm : boost::noncopyable {
  public:
   /// The listener must outlive it.
   Swarm(Url url, SwarmListener& listener);
   ~Swarm();
-  Swarm(Swarm const&) = delete;
-  Swarm& operator=(Swarm const&) = delete;
 
   /// Looks up the server's name; a reason if there is no such server.
   std::optional<std::string> find();

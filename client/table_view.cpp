@@ -50,7 +50,7 @@ bool TableView::take(protocol::FullView const& message) {
 Newness TableView::take(protocol::Did const& message) {
   auto const how = newness(version_, message.version);
   if (how != Newness::next) return how;
-  auto const before = started() ? view().table : State();
+  auto const before = started() ? view().state : State();
   if (!message.game.empty() && !game_) game_.emplace();
   if (merge(facts_, message.facts)) return Newness::gap;
   if (game_ && merge(*game_, message.game)) return Newness::gap;
@@ -84,7 +84,7 @@ bool TableView::is_sat_in(SeatId seat) const {
 View TableView::view() const {
   View view;
   view.viewer = seat_;
-  view.table = protocol::state_from(*board_, *game_, seat_);
+  view.state = protocol::state_from(*board_, *game_, seat_);
   view.history = History(events_, seat_);
   return view;
 }

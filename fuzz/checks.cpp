@@ -64,7 +64,7 @@ void check_moves(Board const& board, State const& state, SeatId seat, Moves cons
   Xoshiro same(7);
   Moves scratch;
   auto const drawn = random_move(board, state, seat, random, scratch);
-  auto const expected = legal[static_cast<int>(below(same, static_cast<std::uint32_t>(legal.size())))];
+  auto const expected = legal[below(same, legal.size())];
   require(drawn == expected, "a random move is not chosen as from the list:", drawn);
 }
 

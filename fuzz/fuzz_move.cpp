@@ -73,8 +73,8 @@ void play_on(Game const& game, SeatId seat, Move move) {
   auto state = game.state();
   Xoshiro random(1);
   BagDealer dealer(random);
-  Table table{game.board(), state, dealer};
-  play(table, seat, move);
+  Context context{game.board(), state, dealer};
+  play(context, seat, move);
   check_position(game.board(), state);
 }
 

@@ -15,7 +15,7 @@ constexpr double lucky = 0.15;
 class Thought {
  public:
   Thought(Board const& board, View const& view)
-      : board_(board), table_(view.table), seat_(view.viewer), own_(view.table.at(view.viewer)) {
+      : board_(board), state_(view.state), seat_(view.viewer), own_(view.state.at(view.viewer)) {
     plan();
   }
 
@@ -30,19 +30,19 @@ class Thought {
       case MoveKind::choose_mix: return -std::abs(move.a - move.b);
       case MoveKind::pick: return ticket_value(move.ticket());
       case MoveKind::keep: return keep_value(move);
-      case MoveKind::pay: return pay_value(payment(board_, table_.claim.route, move));
+      case MoveKind::pay: return pay_value(payment(board_, state_.claim.route, move));
       case MoveKind::give: return needs(move.card()) ? -move.b : move.b;
       case MoveKind::pay_raise: return 10 - move.b;
       case MoveKind::give_up: return 0;
       default:
-        return planner::worth_of(move.kind)->greedy({board_, table_, own_, spaces_needed_, late()}, move);
+        return planner::worth_of(move.kind)->greedy({board_, state_, own_, spaces_needed_, late()}, move);
     }
   }
 
  private:
   void plan() {
     for (auto t : own_.tickets) {
-      auto const path = cheapest_path(board_, table_, seat_, t);
+      auto const path = cheapest_path(board_, state_, seat_, t);
       if (!path.possible || path.spaces == 0) continue;
       wanted_ |= path.missing;
       spaces_needed_ += path.spaces;
@@ -55,8 +55,8 @@ class Thought {
 
   /// Few trains are left to somebody: what is not done now will not be done.
   bool late() const {
-    for (int s = 0; s < table_.players; ++s) {
-      if (table_.at(seat_id(s)).trains <= board_.trains / 5) return true;
+    for (int s = 0; s < state_.players; ++s) {
+      if (state_.at(seat_id(s)).trains <= board_.trains / 5) return true;
     }
     return false;
   }
@@ -101,7 +101,7 @@ class Thought {
     int done = 0;
     for (auto const& deck : board_.tickets_of_deck) {
       for (auto t : deck - own_.tickets) {
-        auto const path = cheapest_path(board_, table_, seat_, t);
+        auto const path = cheapest_path(board_, state_, seat_, t);
         done += path.possible && path.spaces == 0 ? 1 : 0;
         ++all;
       }
@@ -110,7 +110,7 @@ class Thought {
   }
 
   double ticket_value(TicketId t) const {
-    auto const path = cheapest_path(board_, table_, seat_, t);
+    auto const path = cheapest_path(board_, state_, seat_, t);
     if (!path.possible) return -board_.at(t).points;
     auto shared = path.missing & wanted_;
     int spaces = path.spaces;
@@ -125,19 +125,19 @@ class Thought {
     for (std::size_t i = 0; i < own_.offer.size; ++i) {
       if (((move.a >> i) & 1U) == 0) continue;
       sum += ticket_value(own_.offer.tickets[i]) - 1;
-      spaces += cheapest_path(board_, table_, seat_, own_.offer.tickets[i]).spaces;
+      spaces += cheapest_path(board_, state_, seat_, own_.offer.tickets[i]).spaces;
     }
     return sum - 2 * std::max(0, spaces - own_.trains * 2 / 3);
   }
 
   double pay_value(Payment const& p) const {
     double const plenty = is_color(p.color) ? own_.hand[p.color] : 0;
-    double const needed = needs(p.color) && board_.at(table_.claim.route).color == gray ? 4 : 0;
+    double const needed = needs(p.color) && board_.at(state_.claim.route).color == gray ? 4 : 0;
     return plenty - needed - 3 * p.locomotives - 2 * p.long_locomotives - 8 * p.swaps;
   }
 
   Board const& board_;
-  State const& table_;
+  State const& state_;
   SeatId seat_;
   Seat const& own_;
   Routes wanted_;

@@ -2,13 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #include "players/greedy_player.h"
-#include "players/level_player.h"
 #include "players/planner/weights_file.h"
 #include "players/planner_player.h"
-#include "players/random_player.h"
-#include "players/searcher_player.h"
+#include "players/searcher/searcher.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse {
@@ -16,6 +15,81 @@ namespace {
 
 using planner::Care;
 using std::chrono::milliseconds;
+
+/// Any legal move, each as likely as the others.
+class RandomPlayer final : public Player {
+ public:
+  explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
+  Move decide(Board const& /*board*/, View const& /*view*/, Moves const& legal) override {
+    return legal[below(random_, legal.size())];
+  }
+
+ private:
+  Xoshiro random_;
+};
+
+/// A planner that is not always right: it takes a good move rather than the best one, the more often the
+/// lower its level. Nobody learning the game plays dice; they see most of what matters and misjudge it.
+class LevelPlayer final : public Player {
+ public:
+  /// `error`: points by which it misjudges a move.
+  LevelPlayer(double error, Care care, std::uint64_t seed) : error_(error), care_(care), random_(seed) {}
+
+  Move decide(Board const& board, View const& view, Moves const& legal) override {
+    if (!mind_) {
+      lore_.emplace(board, planner::weights_for(board.id));
+      mind_.emplace(*lore_, care_);
+    }
+    mind_->weigh(view.state, view.viewer, legal, values_);
+    double const best = *std::ranges::max_element(values_);
+    int chosen = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < legal.size(); ++i) {
+      if (values_[i] < best - never * error_) continue;
+      double const seems = values_[i] + error_ * misjudgement();
+      if (seems > most) {
+        most = seems;
+        chosen = i;
+      }
+    }
+    why_ = mind_->explain(view.state, view.viewer, legal, legal[chosen]);
+    return legal[chosen];
+  }
+  std::optional<Explanation> explanation() const override {
+    return mind_ ? std::optional(why_) : std::nullopt;
+  }
+
+ private:
+  static constexpr double never = 3;  // errors behind the best: so bad that anybody sees it
+
+  /// Gumbel's distribution: with it, the chance that a move looks best falls evenly with its value.
+  double misjudgement() { return -std::log(-std::log((random_.next() + 0.5) / 4294967296.0)); }
+
+  double error_;
+  Care care_;
+  Xoshiro random_;
+  std::optional<planner::Lore> lore_;
+  std::optional<planner::Planner> mind_;
+  std::vector<double> values_;
+  Explanation why_;
+};
+
+class SearcherPlayer final : public Player {
+ public:
+  SearcherPlayer(searcher::Budget budget, std::uint64_t seed) : budget_(budget), seed_(seed) {}
+  Move decide(Board const& board, View const& view, Moves const& legal) override {
+    if (!mind_) mind_.emplace(board, planner::weights_for(board.id), budget_, seed_);
+    return mind_->decide(view, legal);
+  }
+  std::optional<Explanation> explanation() const override {
+    return mind_ ? std::optional(mind_->explain()) : std::nullopt;
+  }
+
+ private:
+  searcher::Budget budget_;
+  std::uint64_t seed_;
+  std::optional<searcher::Searcher> mind_;
+};
 
 std::array const infos{
     PlayerInfo{"random",
@@ -141,6 +215,12 @@ std::vector<std::string_view> player_names() {
   std::vector<std::string_view> names(infos.size());
   std::ranges::transform(infos, names.begin(), &PlayerInfo::name);
   return names;
+}
+
+std::uint64_t player_seed(std::uint64_t number, std::int64_t game, int seat) {
+  auto const of_game =
+      mix64(mix64(number + golden_ratio) + golden_ratio * (static_cast<std::uint64_t>(game) + 1));
+  return mix64(of_game + golden_ratio * (static_cast<std::uint64_t>(seat) + 1));
 }
 
 }  // namespace roundhouse

@@ -1,5 +1,6 @@
 /// One game between computer players, from the deal to its result: the loop that simulations, the arena,
-/// tuning, searches and measurements share.
+/// tuning, searches and measurements share. Sums over many games are whole numbers, so that they come out the
+/// same in whatever order they are added up.
 #pragma once
 
 #include <memory>
@@ -8,10 +9,56 @@
 #include <vector>
 
 #include "players/base/game_loop.h"
-#include "players/seat_result.h"
 #include "roundhouse/player.h"
 
 namespace roundhouse {
+
+/// How one seat fared in one game.
+struct SeatResult {
+  SeatScore score;
+  int winners = 0;  // how many share the win if this seat has won, else 0
+  int routes = 0;
+  int trains = 0;  // left over
+  int cards = 0;   // left over
+  int turns = 0;
+  int decisions = 0;
+};
+
+enum class Ending : std::uint8_t { last_round, nobody_can_act, not_ended };
+
+struct MatchResult {
+  int players = 0;
+  int first = 0;  // seat that began
+  int decisions = 0;
+  Ending ending = Ending::not_ended;
+  PerSeat<SeatResult> seats{};
+};
+
+inline constexpr int win_unit = 60;  // a win shared by k counts 1/k: whole in this unit for every k up to 5
+
+/// The same over many games: of a seat, a place in the turn order, or a computer player.
+struct SeatSums {
+  std::int64_t games = 0;  // seats played: a computer player may have several in a game
+  std::int64_t wins = 0;   // in units of 1/60
+  std::int64_t score = 0;
+  std::int64_t score_squared = 0;
+  Per<Source, std::int64_t, sources> points{};
+  std::int64_t kept = 0;
+  std::int64_t completed = 0;
+  std::int64_t routes = 0;
+  std::int64_t trains = 0;
+  std::int64_t cards = 0;
+  std::int64_t turns = 0;
+  std::int64_t decisions = 0;
+
+  void add(SeatResult const& seat);
+  SeatSums& operator+=(SeatSums const& o);
+  double mean(std::int64_t sum) const {
+    return games > 0 ? static_cast<double>(sum) / static_cast<double>(games) : 0;
+  }
+  double win_share() const { return mean(wins) / win_unit; }
+  double deviation() const;  // of the score
+};
 
 /// Why a match cannot go on.
 struct MatchFault {
@@ -32,8 +79,7 @@ class MatchObserver {
 
   /// Every position, the first and the last included; false stops the match there.
   virtual bool go_on(Game const& /*game*/) { return true; }
-  /// The player of the seat begins to think.
-  virtual void thinks(SeatId /*seat*/) {}
+  virtual void thinks(SeatId /*seat*/) {}  // the player of the seat begins to think
   /// It has decided; the move is not played yet.
   virtual void decided(SeatId /*seat*/, Moves const& /*legal*/, Move /*move*/) {}
 };
@@ -54,8 +100,7 @@ class Match {
 
   /// Plays until the game is over or the observer stops it; a fault if it cannot go on.
   std::optional<MatchFault> play(MatchObserver& observer);
-  /// The same unobserved.
-  std::optional<MatchFault> play();
+  std::optional<MatchFault> play();  // the same unobserved
 
   Game const& game() const { return game_; }
   MatchResult result() const;

@@ -10,8 +10,8 @@ constexpr int far_away = std::numeric_limits<int>::max();
 /// Dijkstra's search; a board is so small that the nearest city is found by looking at all of them.
 class PathSearch {
  public:
-  PathSearch(Board const& board, State const& table, SeatId seat)
-      : board_(board), own_(table.at(seat).routes), free_(table.open - table.at(seat).barred) {
+  PathSearch(Board const& board, State const& state, SeatId seat)
+      : board_(board), own_(state.at(seat).routes), free_(state.open - state.at(seat).barred) {
     distance_.fill(far_away);
     by_.fill(no_route);
   }
@@ -67,10 +67,10 @@ class PathSearch {
 
 }  // namespace
 
-Path cheapest_path(Board const& board, State const& table, SeatId seat, TicketId ticket) {
+Path cheapest_path(Board const& board, State const& state, SeatId seat, TicketId ticket) {
   auto const& t = board.at(ticket);
-  auto path = PathSearch(board, table, seat).search(t.from_cities, t.to_cities);
-  if (path.spaces > table.at(seat).trains) path.possible = false;
+  auto path = PathSearch(board, state, seat).search(t.from_cities, t.to_cities);
+  if (path.spaces > state.at(seat).trains) path.possible = false;
   return path;
 }
 

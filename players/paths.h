@@ -14,6 +14,6 @@ struct Path {
 
 /// The cheapest way for a seat to complete a ticket: own routes cost nothing, open ones their spaces. Country
 /// exits are ends, never on the way (M-17).
-Path cheapest_path(Board const& board, State const& table, SeatId seat, TicketId ticket);
+Path cheapest_path(Board const& board, State const& state, SeatId seat, TicketId ticket);
 
 }  // namespace roundhouse

@@ -7,8 +7,8 @@ Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& le
     lore_.emplace(board, weights_ != nullptr ? *weights_ : planner::weights_for(board.id));
     mind_.emplace(*lore_, planner::Care::thorough);
   }
-  auto const chosen = mind_->decide(view.table, view.viewer, legal);
-  last_.table = view.table;
+  auto const chosen = mind_->decide(view.state, view.viewer, legal);
+  last_.state = view.state;
   last_.seat = view.viewer;
   last_.legal = legal;
   last_.chosen = chosen;
@@ -17,7 +17,7 @@ Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& le
 
 std::optional<Explanation> PlannerPlayer::explanation() const {
   if (!mind_) return std::nullopt;
-  return mind_->explain(last_.table, last_.seat, last_.legal, last_.chosen);
+  return mind_->explain(last_.state, last_.seat, last_.legal, last_.chosen);
 }
 
 }  // namespace roundhouse

@@ -8,8 +8,7 @@ namespace roundhouse {
 
 class PlannerPlayer final : public Player {
  public:
-  /// With the weights of whatever board it sits down at.
-  PlannerPlayer() = default;
+  PlannerPlayer() = default;  // with the weights of whatever board it sits down at
   /// With these, which must outlive it.
   explicit PlannerPlayer(planner::Weights const& weights) : weights_(&weights) {}
 
@@ -19,7 +18,7 @@ class PlannerPlayer final : public Player {
  private:
   /// What it last decided about: reasons are only worked out when somebody asks.
   struct Decision {
-    State table;
+    State state;
     SeatId seat{};
     Moves legal;
     Move chosen;

@@ -7,10 +7,10 @@ namespace roundhouse {
 
 void RandomGames::play(std::uint64_t game) {
   FastDealer dealer(numbered_seed(seed_, game));
-  Table table{board_, state_, dealer};
-  deal(table, {.players = players_});
+  Context context{board_, state_, dealer};
+  deal(context, {.players = players_});
   decisions_ += each_decision(state_, [&](SeatId seat) {
-    roundhouse::play(table, seat, random_move(board_, state_, seat, random_, scratch_));
+    roundhouse::play(context, seat, random_move(board_, state_, seat, random_, scratch_));
     return true;
   });
 }

@@ -16,10 +16,8 @@ class RandomGames {
       : board_(board), players_(players), seed_(seed), random_(seed) {}
 
   void play(std::uint64_t game);
-  /// The state at the end of the last game.
-  State const& state() const { return state_; }
-  /// Of all games so far.
-  std::int64_t decisions() const { return decisions_; }
+  State const& state() const { return state_; }          // the state at the end of the last game
+  std::int64_t decisions() const { return decisions_; }  // of all games so far
 
  private:
   Board const& board_;

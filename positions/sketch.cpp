@@ -2,7 +2,6 @@
 
 #include "assets/assets.h"
 #include "engine/reading/card_words.h"
-#include "engine/reading/json_text.h"
 #include "engine/reading/reader.h"
 #include "roundhouse/notation.h"
 

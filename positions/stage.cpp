@@ -10,8 +10,8 @@ void Stage::fail(std::string const& place, Text const& reason) {
 }
 
 void Stage::deal(Setup const& setup) {
-  Table table{board_, state_, dealer_, &events_};
-  roundhouse::deal(table, setup);
+  Context context{board_, state_, dealer_, &events_};
+  roundhouse::deal(context, setup);
   if (dealer_.failed()) {
     fail("row", {"this row cannot come up: it would be replaced",
                  "cette rangée ne peut apparaître : elle serait remplacée"});
@@ -34,8 +34,8 @@ void Stage::play(int s, Move move, std::string const& place) {
     return fail(place, filled({"{} is not legal here ({})", "{} n’est pas permis ici ({})"},
                               to_words(board_, state_, seat_id(s), move), clause(reason, board_)));
   }
-  Table table{board_, state_, dealer_, &events_};
-  roundhouse::play(table, seat_id(s), move);
+  Context context{board_, state_, dealer_, &events_};
+  roundhouse::play(context, seat_id(s), move);
   if (dealer_.failed()) {
     fail(place, {"cards or tickets come up that the file does not foresee",
                  "des cartes ou des billets apparaissent que le fichier ne prévoit pas"});

@@ -9,7 +9,7 @@ The description is JSON Schema in short form. A word stands for a type: "boolean
 object lists its "fields": one whose name ends in ? may be left out, and no others are allowed. "kinds" are objects told
 apart by their field `kind`. "list of" and "map of" need no explanation. "patch of" another type is a merge patch
 (RFC 7396) that leads from one of its values to the next: what refers to a type without a patch of its own is replaced
-as a whole, and what is "removable" may be null.
+as a whole, and what is "removable" may be null. "requests" are bodies of HTTP requests: C++ only.
 """
 import json
 import pathlib
@@ -176,6 +176,7 @@ class Cpp:
         self.names = source["c++"]["types"]
         self.field_names = source["c++"]["fields"]
         self.messages = {"ClientMessage": source["from client"], "ServerMessage": source["from server"]}
+        self.requests = source["requests"]
         self.patches = patches(self.types)
         self.rules = {}  # text of a rule → its name
 
@@ -238,10 +239,10 @@ class Cpp:
         text = "{" + ", ".join(parts) + "}"
         return self.rules.setdefault(text, owner)
 
-    def member(self, name, optional, type_):
+    def member(self, name, optional, type_, empty_if_left_out=("std::string", "boost::json::object")):
         cpp = self.type_of(type_)
-        # What is left out of a text or of a patch is empty.
-        if optional and "default" not in type_ and cpp not in ("std::string", "boost::json::object"):
+        empty = cpp in empty_if_left_out and not type_.get("removable")
+        if optional and "default" not in type_ and not empty:
             cpp = f"std::optional<{cpp}>"
         value = type_.get("default")
         begin = ""
@@ -268,8 +269,8 @@ class Cpp:
     def head(self, type_):
         return f"/// {type_['description']}\n" if "description" in type_ else ""
 
-    def object_struct(self, name, type_, first=""):
-        members = first + "".join(self.member(*field) for field in fields_of(type_["fields"]))
+    def object_struct(self, name, type_, first="", **how):
+        members = first + "".join(self.member(*field, **how) for field in fields_of(type_["fields"]))
         return self.finish(self.name(name), self.head(type_), members, self.visited(name, type_["fields"]))
 
     def kinds_struct(self, name, type_):
@@ -292,6 +293,7 @@ class Cpp:
                 structs.append(self.kinds_struct(name, type_))
             elif "fields" in type_:
                 structs.append(self.object_struct(name, type_))
+        structs += [self.object_struct(name, request, empty_if_left_out=()) for name, request in self.requests.items()]
         unions = []
         for side, messages in self.messages.items():
             for name, message in messages.items():

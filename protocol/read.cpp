@@ -1,18 +1,13 @@
 #include "protocol/read.h"
 
+#include "engine/reading/reader.h"
+
 namespace roundhouse::protocol {
 namespace {
 
 namespace json = boost::json;
 
 constexpr std::size_t longest_word = 40;
-
-Text counted(std::string_view en_before, std::int64_t n, std::string_view en_after,
-             std::string_view fr_before, std::string_view fr_after) {
-  auto const number = std::to_string(n);
-  return {std::string(en_before) + number + std::string(en_after),
-          std::string(fr_before) + number + std::string(fr_after)};
-}
 
 bool is_control(unsigned char byte, unsigned char next) {
   return byte < 0x20 || byte == 0x7f || (byte == 0xc2 && next < 0xa0);
@@ -41,7 +36,13 @@ std::string Place::text() const {
   auto text = outer_ == nullptr ? std::string() : outer_->text();
   if (index_) return text + '[' + std::to_string(*index_) + ']';
   if (!text.empty() && !name_.empty()) text += '.';
-  return text += name_;
+  return text += name_.substr(0, longest_word);
+}
+
+void Reading::fail_kind(Place const& place, Text const& expected) {
+  bool const in_sentence = mode_ == Mode::body;
+  fail(place, {(in_sentence ? "this must be " : "This must be ") + expected.en + '.',
+               (in_sentence ? "il faut " : "Ce doit être ") + expected.fr + '.'});
 }
 
 void Reading::fail_missing(Place const& place) {
@@ -49,37 +50,37 @@ void Reading::fail_missing(Place const& place) {
 }
 
 void Reading::fail_unknown(Place const& place) {
+  if (mode_ == Mode::body) return fail(place, {"unknown field.", "champ inconnu."});
   fail(place, {"This message has an unknown field.", "Ce message a un champ inconnu."});
 }
 
 json::object const* Reading::object_at(json::value const& value, Place const& place) {
   auto const* const object = value.if_object();
-  if (object == nullptr) fail(place, {"This must be an object.", "Ce doit être un objet."});
+  if (object == nullptr) fail_kind(place, {"an object", "un objet"});
   return object;
 }
 
 json::array const* Reading::list_at(json::value const& value, Place const& place, Rule const& rule) {
   auto const* const items = value.if_array();
   if (items == nullptr) {
-    fail(place, {"This must be a list.", "Ce doit être une liste."});
+    fail_kind(place, {"a list", "une liste"});
   } else if (std::cmp_greater(items->size(), rule.most)) {
-    fail(place, counted("At most ", rule.most, " are allowed here.", "Au plus ", " sont admis ici."));
+    fail(place, filled({"At most {} are allowed here.", "Au plus {} sont admis ici."}, rule.most));
     return nullptr;
   }
   return items;
 }
 
 std::string Reading::text_at(json::value const& value, Place const& place, Rule const& rule) {
-  if (!rule.words.empty() && mode_ != Mode::strict && value.is_string())
-    return std::string(value.get_string());
+  if (!rule.words.empty() && !is_strict() && value.is_string()) return std::string(value.get_string());
   auto const* const string = value.if_string();
   if (string == nullptr) {
-    fail(place, {"This must be text.", "Ce doit être du texte."});
+    fail_kind(place, mode_ == Mode::body ? Text{"a text", "un texte"} : Text{"text", "du texte"});
     return {};
   }
   std::string text(*string);
   if (std::cmp_greater(text.size(), rule.most)) {
-    fail(place, counted("This text is longer than ", rule.most, " bytes.", "Ce texte dépasse ", " octets."));
+    fail(place, filled({"This text is longer than {} bytes.", "Ce texte dépasse {} octets."}, rule.most));
   } else if (std::cmp_less(text.size(), rule.least)) {
     fail(place, {"This text is too short.", "Ce texte est trop court."});
   } else if (rule.most != unlimited && has_controls(text)) {
@@ -93,20 +94,17 @@ std::int64_t Reading::number_at(json::value const& value, Place const& place, st
                                 std::int64_t most) {
   auto const* const number = value.if_int64();
   if (number == nullptr) {
-    fail(place, {"This must be a whole number.", "Ce doit être un nombre entier."});
+    fail_kind(place, {"a whole number", "un nombre entier"});
     return least;
   }
   if (*number >= least && *number <= most) return *number;
-  auto const from = std::to_string(least);
-  auto const to = std::to_string(most);
-  fail(place,
-       {"This must be from " + from + " to " + to + ".", "Ce doit être entre " + from + " et " + to + "."});
+  fail(place, filled({"This must be from {} to {}.", "Ce doit être entre {} et {}."}, least, most));
   return least;
 }
 
 bool Reading::flag_at(json::value const& value, Place const& place) {
   auto const* const flag = value.if_bool();
-  if (flag == nullptr) fail(place, {"This must be true or false.", "Ce doit être true ou false."});
+  if (flag == nullptr) fail_kind(place, {"true or false", "true ou false"});
   return flag != nullptr && *flag;
 }
 
@@ -114,9 +112,7 @@ std::size_t Reading::word_at(json::value const& value, Place const& place, Rule 
   auto const given = text_at(value, place, {.least = 1, .most = longest_word});
   auto const found = std::ranges::find(rule.words, given);
   if (found != rule.words.end()) return static_cast<std::size_t>(found - rule.words.begin());
-  std::string list;
-  for (auto const one : rule.words) list += (list.empty() ? "" : ", ") + std::string(one);
-  fail(place, {"This must be one of: " + list + ".", "Ce doit être l’un de : " + list + "."});
+  fail(place, filled({"This must be one of: {}.", "Ce doit être l’un de : {}."}, listed(rule.words)));
   return 0;
 }
 

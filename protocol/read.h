@@ -34,6 +34,7 @@ class Reading {
  public:
   enum class Mode : std::uint8_t {
     strict,  // what people send: nothing may be there that we do not know
+    body,    // the same as the body of a request: the answer names the place before the reason
     ours,    // what a server sends: perhaps a newer one, which says more
     patch,   // what a server sends to be merged into what is there
   };
@@ -49,6 +50,7 @@ class Reading {
   void read(boost::json::value const& value, Place const& place, T& out) {
     auto const* const object = object_at(value, place);
     if (object == nullptr) return;
+    if (mode_ == Mode::body) return read_in_order(*object, place, out);
     std::size_t known = 0;
     auto const read_field = [&](Field const& field, auto& member) {
       Place const inner(place, field.name);
@@ -71,7 +73,7 @@ class Reading {
       auto const* const object = value.if_object();
       // People leave out what there is not; only a server says null.
       bool const none =
-          rule.empty_object ? object != nullptr && object->empty() : mode_ != Mode::strict && value.is_null();
+          rule.empty_object ? object != nullptr && object->empty() : !is_strict() && value.is_null();
       if (none) return out.reset();
       if (!out) out.emplace();
       read(value, place, rule, *out);
@@ -102,10 +104,29 @@ class Reading {
   /// From `rule.least` to `rule.most` bytes of UTF-8; without control characters if it is limited, as what
   /// people type is.
   std::string text_at(boost::json::value const& value, Place const& place, Rule const& rule);
+  /// Something else was expected.
+  void fail_kind(Place const& place, Text const& expected);
   void fail_missing(Place const& place);
   void fail_unknown(Place const& place);
 
  private:
+  bool is_strict() const { return mode_ == Mode::strict || mode_ == Mode::body; }
+  /// The first fault is the first in the text.
+  template <Described T>
+  void read_in_order(boost::json::object const& object, Place const& place, T& out) {
+    for (auto const& given : object) {
+      bool known = false;
+      Place const inner(place, given.key());
+      T::visit_fields(
+          [&](Field const& field, auto& member) {
+            if (field.name != given.key()) return;
+            known = true;
+            read(given.value(), inner, field.rule, member);
+          },
+          out);
+      if (!known) fail_unknown(inner);
+    }
+  }
   template <typename T>
   void read_map(boost::json::value const& value, Place const& place, Rule const& rule, Map<T>& out) {
     auto const* const object = object_at(value, place);

@@ -92,6 +92,16 @@ void take(Board const& board, Ids const& view, Offer& state) {
     state.tickets[i] = board.find_ticket(view[i]).value_or(no_ticket);
 }
 
+/// Stations stand in the order in which they were built.
+using Stations = decltype(roundhouse::Seat::stations);
+void show(Board const& board, Ids& view, Stations const& state) {
+  for (auto const city : state)
+    if (city != no_city) view.push_back(board.at(city).id);
+}
+void take(Board const& board, Ids const& view, Stations& state) {
+  for (std::size_t i = 0; i < view.size() && i < state.size(); ++i) take(board, view[i], state[i]);
+}
+
 /// Bits of a mask; the lowest one is called `first`.
 template <typename Bits>
 struct Mask {
@@ -270,6 +280,7 @@ void link_seat(Link const& link, View& view, Part& seat, bool sees) {
   when(link, passengers, view.passenger_at, seat.passenger_at);
   when(link, board.festivals.has_value(), view.festival_cards, seat.festival_count);
   when(link, board.express.has_value(), view.express, Mask{seat.express, 0});
+  when(link, board.stations.has_value(), view.stations, seat.stations);
   when(link, sees, view.hand, seat.hand);
   when(link, sees, view.kept, seat.tickets);
   when(link, sees, view.offer, seat.offer);
@@ -316,6 +327,7 @@ void link_game(Link const& link, View& view, Table& state) {
   link.part(state.claim.route != no_route, view.claim,
             [&](auto& claim) { link_claim(link, claim, state.claim); });
   link.part(state.ride.start != no_city, view.ride, [&](auto& ride) { link_ride(link, ride, state.ride); });
+  when(link, state.building != no_city, view.building, state.building);
   when(link, board.passengers.has_value(), view.goods, Goods{state.goods_left});
   if (board.festivals) when(link, true, view.festivals, Named{state.festivals_lying, board.festivals->list});
   when(link, board.provinces.has_value(), view.provinces, state.provinces);
@@ -329,10 +341,9 @@ void link_game(Link const& link, View& view, Table& state) {
 /// What follows from the state, and is told so that a client needs no rule of the game.
 void add_results(Board const& board, State const& state, Game& view) {
   for (int s = 0; s < state.players; ++s) {
-    auto const& seat = state.at(seat_id(s));
     auto& shown = view.seats[std::to_string(s + 1)];
     if (!shown.kept) continue;
-    show(board, shown.done.emplace(), completed(board, seat.routes, seat.tickets));
+    show(board, shown.done.emplace(), completed(board, state, seat_id(s)));
   }
   if (state.phase != Phase::over) return;
   auto const scores = score(board, state);
@@ -341,9 +352,11 @@ void add_results(Board const& board, State const& state, Game& view) {
   for (std::size_t s = 0; s < state.players; ++s) {
     auto const& seat = scores.seats[s];
     auto& one = all[std::to_string(s + 1)];
-    auto const add_source = [&seat](Field const& field, int& points) {
-      for (int i = 0; i < sources; ++i)
-        if (word(static_cast<Source>(i)) == field.name) points = seat.points[static_cast<std::size_t>(i)];
+    auto const add_source = [&seat](Field const& field, auto& points) {
+      for (int i = 0; i < sources; ++i) {
+        auto const source = static_cast<Source>(i);
+        if (word(source) == field.name && (field.required || seat[source] != 0)) points = seat[source];
+      }
     };
     Score::visit_fields(add_source, one);
     one.place = place[s];

@@ -1,18 +1,25 @@
 #include "protocol/wire.h"
 
+#include <boost/json/parse.hpp>
 #include <boost/json/parser.hpp>
 #include <boost/json/serialize.hpp>
+
+#include "engine/reading/reasons.h"
 
 namespace roundhouse::protocol {
 namespace {
 
 namespace json = boost::json;
 
-std::variant<json::value, Malformed> read_json(std::string_view text, std::size_t most) {
-  if (text.size() > most) return Malformed{"", {"The message is too long.", "Le message est trop long."}};
+json::parse_options limited() {
   json::parse_options options;
   options.max_depth = max_depth;
-  json::parser parser({}, options);
+  return options;
+}
+
+std::variant<json::value, Malformed> read_json(std::string_view text, std::size_t most) {
+  if (text.size() > most) return Malformed{"", {"The message is too long.", "Le message est trop long."}};
+  json::parser parser({}, limited());
   boost::system::error_code error;
   auto const used = parser.write_some(text.data(), text.size(), error);
   if (!error && used == text.size()) return parser.release();
@@ -89,6 +96,18 @@ Parsed read(json::value const& frame) {
 
 std::variant<ServerMessage, Malformed> parse_answer(std::string_view text) {
   return parse_frame<ServerMessage>(text, max_answer, Reading::Mode::ours);
+}
+
+std::variant<json::object, Malformed> parse_object(std::string_view text) {
+  if (text.empty()) return json::object();
+  boost::system::error_code error;
+  auto value = json::parse(text, error, {}, limited());
+  if (error)
+    return Malformed{
+        "", filled({"The body is not JSON: {}.", "Le corps n’est pas du JSON : {}."}, error.message())};
+  if (!value.is_object())
+    return Malformed{"", {"The body must be a JSON object.", "Le corps doit être un objet JSON."}};
+  return std::move(value.get_object());
 }
 
 std::variant<TableSettings, Malformed> read_settings(json::value const& value) {

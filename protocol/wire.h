@@ -27,6 +27,19 @@ Parsed parse(std::string_view text);
 Parsed read(boost::json::value const& frame);
 /// A message from a server. What a newer one says beyond this description is passed over.
 std::variant<ServerMessage, Malformed> parse_answer(std::string_view text);
+/// An HTTP body that must be an object; an empty one is an empty object.
+std::variant<boost::json::object, Malformed> parse_object(std::string_view text);
+template <Described Body>
+std::variant<Body, Malformed> parse_body(std::string_view text) {
+  auto object = parse_object(text);
+  if (auto* const wrong = std::get_if<Malformed>(&object)) return std::move(*wrong);
+  Reading reading(Reading::Mode::body);
+  Body body;
+  reading.read(std::get<boost::json::object>(std::move(object)), {}, body);
+  if (reading.fault()) return *reading.fault();
+  return body;
+}
+
 /// The settings alone.
 std::variant<TableSettings, Malformed> read_settings(boost::json::value const& value);
 std::variant<TableSettings, Malformed> parse_settings(std::string_view text);

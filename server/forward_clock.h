@@ -6,7 +6,7 @@
 #include <functional>
 #include <mutex>
 
-#include "server/store/ids.h"
+#include "server/store/rows.h"
 
 namespace roundhouse::server {
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "server/people/rate_limits.h"
@@ -26,10 +28,6 @@ std::vector<std::string> split(std::string_view list) {
   return parts;
 }
 
-std::string joined(std::vector<std::string> const& parts) {
-  return fmt::format("{}", fmt::join(parts, ","));
-}
-
 template <typename Number>
 bool to_number(std::string_view text, Number least, Number most, Number& number) {
   Number value{};
@@ -46,40 +44,31 @@ Read read_number(Options& options, std::string_view value) {
   return Text{fmt::format("a number from {} to {}", Least, Most),
               fmt::format("un nombre de {} à {}", Least, Most)};
 }
-template <int Options::* Member>
-std::string show_number(Options const& options) {
-  return std::to_string(options.*Member);
-}
 
-template <std::vector<std::string> Options::* Member>
-Read read_list(Options& options, std::string_view value) {
-  options.*Member = split(value);
+template <auto Member>
+Read read(Options& options, std::string_view value) {
+  auto& member = options.*Member;
+  if constexpr (std::is_same_v<decltype(member), bool&>) {
+    if (value != "on" && value != "off") return Text{"on or off", "on ou off"};
+    member = value == "on";
+  } else if constexpr (std::is_same_v<decltype(member), std::string&>) {
+    member = value;
+  } else {
+    member = split(value);
+  }
   return std::nullopt;
 }
-template <std::vector<std::string> Options::* Member>
-std::string show_list(Options const& options) {
-  return joined(options.*Member);
-}
 
-template <std::string Options::* Member>
-Read read_text(Options& options, std::string_view value) {
-  options.*Member = value;
-  return std::nullopt;
-}
-template <std::string Options::* Member>
-std::string show_text(Options const& options) {
-  return options.*Member;
-}
-
-template <bool Options::* Member>
-Read read_switch(Options& options, std::string_view value) {
-  if (value != "on" && value != "off") return Text{"on or off", "on ou off"};
-  options.*Member = value == "on";
-  return std::nullopt;
-}
-template <bool Options::* Member>
-std::string show_switch(Options const& options) {
-  return options.*Member ? "on" : "off";
+template <auto Member>
+std::string show(Options const& options) {
+  auto const& member = options.*Member;
+  if constexpr (std::is_same_v<decltype(member), bool const&>) {
+    return member ? "on" : "off";
+  } else if constexpr (std::is_same_v<decltype(member), std::vector<std::string> const&>) {
+    return fmt::format("{}", fmt::join(member, ","));
+  } else {
+    return fmt::format("{}", member);
+  }
 }
 
 /// `8080`, `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0`.
@@ -190,25 +179,24 @@ constexpr std::array<OptionRow, 25> rows{{
     {"db", "FILE", "Database; created if missing (default: in the user's data folder)",
      "Base de données ; créée si elle n’existe pas (par défaut : dans le dossier de données de "
      "l’utilisateur)",
-     read_text<&Options::db>, show_text<&Options::db>},
+     read<&Options::db>, show<&Options::db>},
     {"web", "FOLDER",
      "Files of the page (default: those installed with the program, or else a plain page that is built in)",
      "Fichiers de la page (par défaut : ceux installés avec le programme, sinon une page simple intégrée)",
-     read_text<&Options::web>, show_text<&Options::web>},
+     read<&Options::web>, show<&Options::web>},
     {"boards", "FOLDER",
      "Own boards: every *.json file of this folder is a board that tables can be made with",
      "Plateaux personnels : chaque fichier *.json de ce dossier est un plateau pour les tables",
-     read_text<&Options::boards>, show_text<&Options::boards>},
+     read<&Options::boards>, show<&Options::boards>},
     {"public-url", "URL", "The address people type, if a TLS proxy is in front",
-     "L’adresse que les gens tapent, derrière un proxy TLS", read_url, show_text<&Options::public_url>},
+     "L’adresse que les gens tapent, derrière un proxy TLS", read_url, show<&Options::public_url>},
     {"hosts", "NAME,…", "Other names the server answers to", "Autres noms auxquels répond le serveur",
-     read_list<&Options::hosts>, show_list<&Options::hosts>},
+     read<&Options::hosts>, show<&Options::hosts>},
     {"origins", "URL,…", "Other pages that may use the server",
-     "Autres pages qui peuvent utiliser le serveur", read_list<&Options::origins>,
-     show_list<&Options::origins>},
+     "Autres pages qui peuvent utiliser le serveur", read<&Options::origins>, show<&Options::origins>},
     {"trusted-proxies", "ADDRESS,…", "Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted",
      "Proxys dont on accepte X-Forwarded-For et X-Forwarded-Proto", read_networks<&Options::trusted_proxies>,
-     show_list<&Options::trusted_proxies>},
+     show<&Options::trusted_proxies>},
     {"log", "LEVEL", "What is written to standard error: debug, info, warning, error or off",
      "Ce qui est écrit sur la sortie d’erreur : debug, info, warning, error ou off", read_level,
      [](Options const& o) { return std::string(word(o.log)); }},
@@ -220,54 +208,148 @@ constexpr std::array<OptionRow, 25> rows{{
      "Un port pour /metrics et /healthz seuls ; l’autre ne montre alors plus de mesures", read_metrics_listen,
      show_metrics_listen},
     {"threads", "N", "Threads of the network", "Fils d’exécution du réseau",
-     read_number<&Options::threads, 1, 64>, show_number<&Options::threads>},
+     read_number<&Options::threads, 1, 64>, show<&Options::threads>},
     {"thinkers", "N", "Threads in which computer players think; 0: one fewer than processors",
      "Fils où réfléchissent les IA ; 0 : un de moins que de processeurs",
-     read_number<&Options::thinkers, 0, 256>, show_number<&Options::thinkers>},
+     read_number<&Options::thinkers, 0, 256>, show<&Options::thinkers>},
     {"connections", "N", "Connections at the same time", "Connexions en même temps",
-     read_number<&Options::connections, 1, 1'000'000>, show_number<&Options::connections>},
+     read_number<&Options::connections, 1, 1'000'000>, show<&Options::connections>},
     {"connections-per-address", "N", "Connections at the same time from one address",
      "Connexions en même temps depuis une adresse",
-     read_number<&Options::connections_per_address, 1, 1'000'000>,
-     show_number<&Options::connections_per_address>},
+     read_number<&Options::connections_per_address, 1, 1'000'000>, show<&Options::connections_per_address>},
     {"rates", "on|off", "Limit how often anyone may do something; off for load tests",
      "Limiter la fréquence de ce que chacun fait ; off pour des essais de charge",
-     read_switch<&Options::limit_rates>, show_switch<&Options::limit_rates>},
+     read<&Options::limit_rates>, show<&Options::limit_rates>},
     {"limits", "NAME:AT-ONCE:PER-MINUTE,…",
      "Other limits in place of the usual ones, for instance guest:60:10",
-     "Autres limites que les habituelles, par exemple guest:60:10", read_limits, show_list<&Options::limits>},
+     "Autres limites que les habituelles, par exemple guest:60:10", read_limits, show<&Options::limits>},
     {"trusted-networks", "ADDRESS,…",
      "Networks of schools and clubs: many people behind one address, with higher limits",
      "Réseaux d’écoles et de clubs : beaucoup de monde derrière une adresse, avec des limites plus hautes",
-     read_networks<&Options::trusted_networks>, show_list<&Options::trusted_networks>},
+     read_networks<&Options::trusted_networks>, show<&Options::trusted_networks>},
     {"trusted-times", "N", "How many times the usual limits an address of the trusted networks gets",
      "Combien de fois les limites habituelles pour une adresse de ces réseaux",
-     read_number<&Options::trusted_times, 1, 1000>, show_number<&Options::trusted_times>},
+     read_number<&Options::trusted_times, 1, 1000>, show<&Options::trusted_times>},
     {"prune-every", "HOURS", "How often to delete what nobody can use any more; 0: never",
      "À quel intervalle supprimer ce qui ne sert plus à personne ; 0 : jamais",
-     read_number<&Options::prune_every, 0, 8760>, show_number<&Options::prune_every>},
+     read_number<&Options::prune_every, 0, 8760>, show<&Options::prune_every>},
     {"keep-guests", "DAYS", "How long to keep guests who cannot come back",
      "Combien de temps garder les invités qui ne peuvent plus revenir",
-     read_number<&Options::keep_guests, 1, 36'500>, show_number<&Options::keep_guests>},
+     read_number<&Options::keep_guests, 1, 36'500>, show<&Options::keep_guests>},
     {"keep-closed", "DAYS", "How long to keep tables abandoned before the game began",
      "Combien de temps garder les tables abandonnées avant de commencer",
-     read_number<&Options::keep_closed, 1, 36'500>, show_number<&Options::keep_closed>},
+     read_number<&Options::keep_closed, 1, 36'500>, show<&Options::keep_closed>},
     {"keep-chat", "DAYS", "How long to keep the chat of a finished table",
      "Combien de temps garder le chat d’une table après la fin", read_number<&Options::keep_chat, 1, 36'500>,
-     show_number<&Options::keep_chat>},
+     show<&Options::keep_chat>},
     {"wait-for-disk", "on|off", "A move counts once it is on disk: even a power cut loses none",
      "Un coup compte quand il est sur le disque : même une panne de courant n’en perd aucun",
-     read_switch<&Options::wait_for_disk>, show_switch<&Options::wait_for_disk>},
+     read<&Options::wait_for_disk>, show<&Options::wait_for_disk>},
     {"deals-from", "N", "Deal the same cards after every start: for tests only, as cards can be predicted",
      "Donner les mêmes cartes après chaque démarrage : pour les tests seulement, car les cartes sont "
      "prévisibles",
      read_deals, show_deals},
 }};
 
+std::string_view trimmed(std::string_view text) {
+  auto const blank = [](unsigned char c) { return std::isspace(c) != 0; };
+  while (!text.empty() && blank(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
+  while (!text.empty() && blank(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
+  return text;
+}
+
+OptionRow const* row_named(std::string_view name) {
+  auto const known = option_rows();
+  auto const found = std::ranges::find(known, name, &OptionRow::name);
+  return found == known.end() ? nullptr : &*found;
+}
+
+/// `ROUNDHOUSE_TRUSTED_PROXIES`.
+std::string variable_of(std::string_view name) {
+  std::string variable = "ROUNDHOUSE_";
+  for (char const c : name)
+    variable += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return variable;
+}
+
+/// Where a value stands, for messages.
+using Place = std::string;
+
+std::optional<Text> take(Options& options, OptionRow const& row, std::string_view value, Place const& place) {
+  auto const wrong = row.read(options, value);
+  if (!wrong) return std::nullopt;
+  return Text{fmt::format("{}: '{}' is not {}", place, value, wrong->en),
+              fmt::format("{} : « {} » n’est pas {}", place, value, wrong->fr)};
+}
+
+std::optional<Text> take_line(Options& options, std::string_view line, Place const& place) {
+  auto const equals = line.find('=');
+  if (equals == std::string_view::npos)
+    return Text{fmt::format("{}: a line is NAME = VALUE, or begins with #", place),
+                fmt::format("{} : une ligne est NOM = VALEUR, ou commence par #", place)};
+  auto const name = trimmed(line.substr(0, equals));
+  auto const* const row = row_named(name);
+  if (row == nullptr)
+    return Text{fmt::format("{}: there is no option '{}'", place, name),
+                fmt::format("{} : il n’y a pas d’option « {} »", place, name)};
+  return take(options, *row, trimmed(line.substr(equals + 1)), fmt::format("{}: {}", place, name));
+}
+
+std::optional<Text> take_file(Options& options, std::string_view text, std::string const& file) {
+  for (int number = 1; !text.empty(); ++number) {
+    auto const end = std::min(text.find('\n'), text.size());
+    auto const line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty() || line.starts_with('#')) continue;
+    if (auto wrong = take_line(options, line, fmt::format("{}:{}", file, number))) return wrong;
+  }
+  return std::nullopt;
+}
+
+std::optional<Text> take_environment(Options& options, Environment const& environment) {
+  for (auto const& row : option_rows()) {
+    auto const variable = variable_of(row.name);
+    auto const value = environment(variable);
+    if (!value) continue;
+    if (auto wrong = take(options, row, *value, variable)) return wrong;
+  }
+  return std::nullopt;
+}
+
+/// A folder of the user's: as the variable says, or below the home folder.
+std::string user_folder(Environment const& environment, std::string const& variable,
+                        std::string_view below_home) {
+  auto const named = environment(variable);
+  if (named && !named->empty()) return *named;
+  return environment("HOME").value_or(".") + "/" + std::string(below_home);
+}
+
 }  // namespace
 
 std::span<OptionRow const> option_rows() {
   return rows;
+}
+
+std::variant<Options, Text> read_options(OptionSources const& sources) {
+  Options options;
+  options.db = default_database(sources.environment);
+  if (sources.file)
+    if (auto wrong = take_file(options, *sources.file, sources.file_name)) return std::move(*wrong);
+  if (auto wrong = take_environment(options, sources.environment)) return std::move(*wrong);
+  for (auto const& [name, value] : sources.command_line) {
+    auto const* const row = row_named(name);
+    if (row == nullptr) continue;
+    if (auto wrong = take(options, *row, value, "--" + name)) return std::move(*wrong);
+  }
+  return options;
+}
+
+std::string default_database(Environment const& environment) {
+  return user_folder(environment, "XDG_DATA_HOME", ".local/share") + "/roundhouse/roundhouse.db";
+}
+
+std::string default_file(Environment const& environment) {
+  return user_folder(environment, "XDG_CONFIG_HOME", ".config") + "/roundhouse/serve.conf";
 }
 
 }  // namespace roundhouse::server

@@ -24,7 +24,7 @@ struct Options {
   std::string web;                           // folder of the page; empty: the plain one that is built in
   std::string boards;                        // folder of own boards; empty: only the built-in ones
   std::string public_url;                    // as people type it, if there is a proxy in front
-  std::vector<std::string> hosts;            // further names of the server; see api/guard.h
+  std::vector<std::string> hosts;            // further names of the server; see api/http.h
   std::vector<std::string> origins;          // other pages that may use the server
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-* fields are believed
   Level log = Level::info;
@@ -63,10 +63,12 @@ std::span<OptionRow const> option_rows();
 /// Names and values in the order in which they were given.
 using NamedValues = std::vector<std::pair<std::string, std::string>>;
 
+/// A variable of the environment; nothing if it is not set.
+using Environment = std::function<std::optional<std::string>(std::string const& name)>;
+
 struct OptionSources {
   NamedValues command_line;
-  /// A variable of the environment; nothing if it is not set.
-  std::function<std::optional<std::string>(std::string const& name)> environment;
+  Environment environment;
   std::optional<std::string> file;  // its text
   std::string file_name;            // for messages
 };
@@ -75,10 +77,8 @@ struct OptionSources {
 std::variant<Options, Text> read_options(OptionSources const& sources);
 
 /// `$XDG_DATA_HOME/roundhouse/roundhouse.db`, or below `~/.local/share`.
-std::string default_database(
-    std::function<std::optional<std::string>(std::string const& name)> const& environment);
+std::string default_database(Environment const& environment);
 /// `$XDG_CONFIG_HOME/roundhouse/serve.conf`, or below `~/.config`.
-std::string default_file(
-    std::function<std::optional<std::string>(std::string const& name)> const& environment);
+std::string default_file(Environment const& environment);
 
 }  // namespace roundhouse::server

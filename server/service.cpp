@@ -12,10 +12,9 @@
 #include "server/api/app.h"
 #include "server/forward_clock.h"
 #include "server/net/server.h"
-#include "server/store/database_lock.h"
-#include "server/store/retention.h"
+#include "server/store/database_file.h"
 #include "server/store/sqlite_store.h"
-#include "server/thinkers.h"
+#include "server/store/store.h"
 
 namespace roundhouse::server {
 namespace {
@@ -157,7 +156,7 @@ struct Service::Parts {
   api::Live live;
   std::optional<DatabaseLock> lock;
   std::unique_ptr<SqliteStore> store;
-  std::unique_ptr<Thinkers> thinkers;
+  std::unique_ptr<Workers> thinkers;
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
   std::unique_ptr<api::Backstage> backstage;
@@ -301,7 +300,7 @@ std::optional<Text> Service::start() {
     return Text{fmt::format("cannot listen there: {}", *wrong),
                 fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
-  p.thinkers = std::make_unique<Thinkers>(thinkers_of(p.options), thinking_room, thinking_room_each);
+  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room, thinking_room_each);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
   p.people = std::make_unique<people::People>(
       *p.store, p.extras.weak_passwords ? people::Effort::least : people::Effort::usual);
@@ -312,10 +311,10 @@ std::optional<Text> Service::start() {
   settings.metrics = !p.options.metrics_address.empty() ? Readers::own_port
                      : p.options.metrics_for_all        ? Readers::everybody
                                                         : Readers::this_machine;
-  p.backstage = std::make_unique<api::Backstage>(
-      std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
-      std::get<api::Site>(std::move(site)), clock_now,
-      [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
+  p.backstage.reset(
+      new api::Backstage{std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people,
+                         p.limits, std::get<api::Site>(std::move(site)), clock_now,
+                         [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); }});
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();

@@ -2,6 +2,7 @@
 /// clean end.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,12 +19,10 @@ struct ServiceExtras {
   std::size_t behind_bytes = 1'048'576;
 };
 
-class Service {
+class Service : boost::noncopyable {
  public:
   /// The log must outlive the service.
   Service(Options options, Log& log, ServiceExtras extras = {});
-  Service(Service const&) = delete;
-  Service& operator=(Service const&) = delete;
   ~Service();
 
   /// Opens the database, the tables and the port; or why not.

@@ -54,16 +54,16 @@ std::int64_t allocated_in_game(Board const& board, int players, std::uint64_t nu
   Xoshiro random(number);
   FastDealer dealer(numbered_seed(1, number));
   State state;
-  Table table{board, state, dealer};
+  Context context{board, state, dealer};
   auto const before = allocations;
-  deal(table, {.players = players});
+  deal(context, {.players = players});
   while (state.phase != Phase::over) {
     auto const seat = state.next_to_decide();
     legal_moves(board, state, seat, moves);
-    auto const listed = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+    auto const listed = moves[below(random, moves.size())];
     if (why_not(board, state, seat, listed) != Reason::none) return -1;
     auto const chosen = random_move(board, state, seat, random, moves);
-    play(table, seat, random.next() % 2 == 0 ? listed : chosen);
+    play(context, seat, random.next() % 2 == 0 ? listed : chosen);
   }
   auto const scores = score(board, state);
   return scores.winners == 0 ? -1 : allocations - before;

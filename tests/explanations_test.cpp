@@ -314,7 +314,7 @@ struct Evening {
             language,
             seat_id(0),
             view,
-            cli::Menu(game.board(), view.table, seat_id(0), legal, language)};
+            cli::Menu(game.board(), view.state, seat_id(0), legal, language)};
   }
 };
 

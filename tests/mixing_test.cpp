@@ -25,12 +25,12 @@ void play_game(Board const& board, int players, std::uint64_t seed, Played& play
   REQUIRE(violation(board, game.state()) == "");
   Moves moves;
   for (int turn = 0; turn < 20000 && !game.over(); ++turn) {
-    auto seat = seat_id(static_cast<int>(below(random, static_cast<std::uint32_t>(players))));
+    auto seat = seat_id(below(random, players));
     while (!game.state().waits_for(seat)) seat = game.state().after(seat);
     game.legal(seat, moves);
     REQUIRE_FALSE(moves.empty());
     for (auto move : moves) REQUIRE(game.why_not(seat, move) == Reason::none);
-    auto const move = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+    auto const move = moves[below(random, moves.size())];
     played.moves.insert(move.kind);
     REQUIRE(game.play(seat, move) == Reason::none);
     REQUIRE(violation(board, game.state()) == "");

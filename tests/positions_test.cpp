@@ -80,7 +80,7 @@ TEST_CASE("positions: the seat's view can be dealt again, and agrees") {
     for (int i = 0; i < 20; ++i) {
       auto const state = redealer.sample(random);
       CHECK(violation(*p.board, state) == "");
-      CHECK(face_down(state, p.seat) == view.table);
+      CHECK(face_down(state, p.seat) == view.state);
       Moves legal;
       legal_moves(*p.board, state, p.seat, legal);
       CHECK(in_words(p, state, legal) == in_words(p, p.state, p.legal));
@@ -95,8 +95,8 @@ TEST_CASE("positions: what the seat may not know is not in its view") {
     auto const view = p.view();
     for (int s = 0; s < p.state.players; ++s) {
       if (seat_id(s) == p.seat) continue;
-      CHECK(view.table.at(seat_id(s)).tickets.empty());
-      CHECK(view.table.at(seat_id(s)).hand.total == p.state.at(seat_id(s)).hand.total);
+      CHECK(view.state.at(seat_id(s)).tickets.empty());
+      CHECK(view.state.at(seat_id(s)).hand.total == p.state.at(seat_id(s)).hand.total);
     }
     for (std::size_t i = 0; i < view.history.size(); ++i) {
       auto const e = view.history[i];

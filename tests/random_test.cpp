@@ -58,7 +58,7 @@ TEST_CASE("a random move takes as many numbers of the generator in every phase o
     Xoshiro quick(seed);
     Xoshiro listed(seed);
     Moves scratch;
-    auto const wanted = moves[static_cast<int>(below(listed, static_cast<std::uint32_t>(moves.size())))];
+    auto const wanted = moves[below(listed, moves.size())];
     CHECK(random_move(usa, p.state, seat_id(0), quick, scratch) == wanted);
     CHECK(quick.next() == listed.next());
   }

@@ -3,6 +3,7 @@
 
 #include "kit/position.h"
 #include "kit/signed_record.h"
+#include "record/event_dealer.h"
 #include "roundhouse/record.h"
 
 using namespace roundhouse;
@@ -10,25 +11,17 @@ using kit::SignedRecord;
 
 namespace {
 
-struct Played {
-  std::unique_ptr<Dealer> dealer;
-  std::unique_ptr<Game> game;
-};
-
-Played play(std::string_view id, int players, StreamKind stream) {
-  Played played;
-  played.dealer = make_dealer(stream, numbered_seed(2));
-  played.game = std::make_unique<Game>(kit::board(id), Setup{.players = players}, *played.dealer);
-  auto& game = *played.game;
+Game play(std::string_view id, int players, StreamKind stream) {
+  Game game(kit::board(id), Setup{.players = players}, Deal{stream, numbered_seed(2)});
   Moves moves;
   Xoshiro random(4);
   while (!game.over()) {
     int s = 0;
     while (!game.state().waits_for(seat_id(s))) ++s;
     game.legal(seat_id(s), moves);
-    game.play(seat_id(s), moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+    game.play(seat_id(s), moves[below(random, moves.size())]);
   }
-  return played;
+  return game;
 }
 
 std::string record_of(Game const& game, StreamKind stream) {
@@ -41,9 +34,9 @@ std::string record_of(Game const& game, StreamKind stream) {
 
 TEST_CASE("the footer has the scores of every seat by source, the winners, the seed and the hashes") {
   auto const played = play("usa", 3, StreamKind::xoshiro);
-  auto const text = record_of(*played.game, StreamKind::xoshiro);
+  auto const text = record_of(played, StreamKind::xoshiro);
   SignedRecord const record(text);
-  auto const scores = played.game->scores();
+  auto const scores = played.scores();
   std::string winners = "winners";
   for (int s = 0; s < 3; ++s) {
     auto const& seat = scores.seats[s];
@@ -64,14 +57,14 @@ TEST_CASE("the footer has the scores of every seat by source, the winners, the s
   int const after = record.find("winners");
   CHECK(record.line(after) == winners);
   CHECK(record.line(after + 1) == "seed " + to_hex(numbered_seed(2)));
-  CHECK(record.line(after + 2) == "state " + state_hash(kit::board("usa"), played.game->state()));
+  CHECK(record.line(after + 2) == "state " + state_hash(kit::board("usa"), played.state()));
   CHECK(record.line(after + 3) ==
         "sha256 " + sha256_hex(text.substr(0, text.find("sha256 ", text.find("\nend\n")))));
 }
 
 TEST_CASE("a record leaves out what a seat sees anyway: packs, passing them on, and that the game is over") {
   auto const played = play("iberia", 3, StreamKind::xoshiro);
-  auto const text = record_of(*played.game, StreamKind::xoshiro);
+  auto const text = record_of(played, StreamKind::xoshiro);
   for (auto const* left_out : {"\n= pack", "\n* pack", "pass-packs", "\n= over"})
     CHECK(text.find(left_out) == std::string::npos);
   for (auto const* told :
@@ -80,29 +73,139 @@ TEST_CASE("a record leaves out what a seat sees anyway: packs, passing them on, 
 }
 
 TEST_CASE("each kind of stream deals by its own dealer") {
-  auto const first_card = [](Dealer& dealer) {
-    Deck deck;
-    deck.cards = kit::board("usa").cards;
-    std::string cards;
-    for (int i = 0; i < 20; ++i) cards += word(dealer.draw(deck).card);
-    return cards;
-  };
+  auto const& board = kit::board("usa");
   auto const seed = numbered_seed(2);
   FastDealer fast(seed);
   SecretDealer secret(seed);
-  auto const of_fast = first_card(fast);
-  auto const of_secret = first_card(secret);
+  auto const of_fast = state_hash(board, Game(board, Setup{.players = 3}, fast).state());
+  auto const of_secret = state_hash(board, Game(board, Setup{.players = 3}, secret).state());
   CHECK(of_fast != of_secret);
-  CHECK(first_card(*make_dealer(StreamKind::xoshiro, seed)) == of_fast);
-  CHECK(first_card(*make_dealer(StreamKind::sha256, seed)) == of_secret);
+  for (auto const& [stream, dealt] :
+       {std::pair{StreamKind::xoshiro, of_fast}, std::pair{StreamKind::sha256, of_secret}})
+    CHECK(state_hash(board, Game(board, Setup{.players = 3}, Deal{stream, seed}).state()) == dealt);
+}
+
+TEST_CASE("a copy of a game goes on by itself, with the same deal") {
+  auto const& board = kit::board("usa");
+  Game game(board, Setup{.players = 2}, Deal{StreamKind::sha256, numbered_seed(2)});
+  auto copy = game;
+  auto const go_on = [&](Game& one) {
+    Moves moves;
+    for (int i = 0; i < 60; ++i) {
+      int s = 0;
+      while (!one.state().waits_for(seat_id(s))) ++s;
+      one.legal(seat_id(s), moves);
+      one.play(seat_id(s), moves[moves.size() / 2]);
+    }
+  };
+  go_on(game);
+  CHECK(copy.decisions() == 0);
+  go_on(copy);
+  CHECK(copy.decisions() == 60);
+  CHECK(state_hash(board, copy.state()) == state_hash(board, game.state()));
+  CHECK(state_hash(board, game.first(60).state()) == state_hash(board, game.state()));
+  CHECK(game.first(20).decisions() == 20);
 }
 
 TEST_CASE("a name stays on its line whatever it holds") {
   auto const played = play("tiny", 2, StreamKind::sha256);
-  auto const header =
-      make_header(*played.game, {"A\nda", "\tZo\u00eb "}, StreamKind::sha256, numbered_seed(2));
+  auto const header = make_header(played, {"A\nda", "\tZo\u00eb "}, StreamKind::sha256, numbered_seed(2));
   CHECK(header.players == std::vector<std::string>{"A da", " Zo\u00eb "});
-  auto const text = write_record(*played.game, header, numbered_seed(2));
+  auto const text = write_record(played, header, numbered_seed(2));
   CHECK_FALSE(verify(kit::board("tiny"), text));
   CHECK(text.find("\nplayer 1 A da\nplayer 2  Zo\u00eb \n") != std::string::npos);
+}
+
+// A dealer that repeats what was dealt before notices the first outcome that could not have come.
+
+namespace {
+
+Deck deck_of(std::string_view words) {
+  Deck deck;
+  deck.cards = kit::cards(words);
+  return deck;
+}
+
+std::uint8_t byte(Card card) {
+  return static_cast<std::uint8_t>(card);
+}
+
+}  // namespace
+
+TEST_CASE("a repeated deal gives the outcomes in order and passes over all that is not chance") {
+  EventDealer dealer({{.kind = EventKind::first_seat, .seat = seat_id(1)},
+                      {.kind = EventKind::decision},
+                      {.kind = EventKind::card, .a = byte(Card::red)},
+                      {.kind = EventKind::row, .a = 4, .b = byte(Card::blue)},
+                      {.kind = EventKind::reveal, .a = byte(Card::white)},
+                      {.kind = EventKind::extra_card, .a = 1},
+                      {.kind = EventKind::ticket, .a = 3}});
+  auto deck = deck_of("red blue white");
+  deck.extras[1] = 1;
+  deck.extra_total = 1;
+  CHECK(dealer.first_seat(2) == seat_id(1));
+  CHECK(dealer.draw(deck).card == Card::red);
+  CHECK(dealer.draw(deck).card == Card::blue);
+  CHECK(dealer.draw(deck).card == Card::white);
+  auto const festival = dealer.draw(deck);
+  CHECK(festival.card == Card::none);
+  CHECK(festival.extra == 1);
+  Tickets pool;
+  pool.insert(TicketId{3});
+  CHECK(dealer.draw_ticket(0, pool) == TicketId{3});
+  CHECK_FALSE(dealer.failed().has_value());
+  CHECK(dealer.used() == 6);
+}
+
+TEST_CASE("a repeated deal fails at a first seat that is not at the table") {
+  EventDealer dealer({{.kind = EventKind::first_seat, .seat = seat_id(2)}});
+  CHECK(dealer.first_seat(2) == seat_id(0));
+  CHECK(dealer.failed() == 0);
+}
+
+TEST_CASE("a repeated deal fails at a card that is not in the deck, and says which outcome it was") {
+  auto deck = deck_of("red:2");
+  EventDealer card(
+      {{.kind = EventKind::card, .a = byte(Card::red)}, {.kind = EventKind::card, .a = byte(Card::blue)}});
+  card.draw(deck);
+  CHECK(card.draw(deck).card == Card::red);  // something that is there
+  CHECK(card.failed() == 1);
+  EventDealer festival({{.kind = EventKind::extra_card, .a = 0}});
+  CHECK(festival.draw(deck).card == Card::red);
+  CHECK(festival.failed() == 0);
+  EventDealer other({{.kind = EventKind::ticket, .a = 0}});
+  other.draw(deck);
+  CHECK(other.failed() == 0);
+}
+
+TEST_CASE("a repeated deal fails at a ticket that is not in the pool, and once it has failed gives nothing") {
+  Tickets pool;
+  pool.insert(TicketId{5});
+  pool.insert(TicketId{7});
+  EventDealer dealer({{.kind = EventKind::ticket, .a = 4}, {.kind = EventKind::ticket, .a = 7}});
+  CHECK(dealer.draw_ticket(0, pool) == TicketId{5});
+  CHECK(dealer.failed() == 0);
+  CHECK(dealer.draw_ticket(0, pool) == TicketId{5});
+  CHECK(dealer.failed() == 0);
+}
+
+TEST_CASE("a repeated deal fails when there are no outcomes left") {
+  EventDealer dealer({{.kind = EventKind::card, .a = byte(Card::red)}});
+  auto const deck = deck_of("red:2");
+  dealer.draw(deck);
+  CHECK_FALSE(dealer.failed().has_value());
+  dealer.draw(deck);
+  CHECK(dealer.failed() == 1);
+}
+
+TEST_CASE("the n-th card counts train cards first, then the festivals in order") {
+  auto deck = deck_of("red blue");
+  deck.extras = {0, 2, 1};
+  deck.extra_total = 3;
+  CHECK(nth_card(deck, 0).card == Card::blue);
+  CHECK(nth_card(deck, 1).card == Card::red);
+  CHECK(nth_card(deck, 2).extra == 1);
+  CHECK(nth_card(deck, 3).extra == 1);
+  CHECK(nth_card(deck, 4).extra == 2);
+  for (int n : {2, 3, 4}) CHECK(nth_card(deck, n).card == Card::none);
 }

@@ -21,9 +21,9 @@ void check_deals(CardStory const& story, int samples = 3000) {
   HiddenCards cards(story.board(), view);
   Xoshiro random(5);
   for (int i = 0; i < samples; ++i) {
-    auto table = view.table;
-    cards.deal(table, random);
-    ++seen[CardStory::words(table)];
+    auto state = view.state;
+    cards.deal(state, random);
+    ++seen[CardStory::words(state)];
   }
   std::vector<int> counts;
   std::vector<double> chances;
@@ -46,7 +46,7 @@ std::string name(Card card) {
 /// One thing that can happen next.
 void go_on(CardStory& story, Xoshiro& random) {
   auto const hidden = story.any(random);
-  int const seat = 1 + static_cast<int>(below(random, static_cast<std::uint32_t>(story.seats())));
+  int const seat = 1 + below(random, story.seats());
   if (hidden.deck.total == 0 && story.discarded() > 0) {
     story.reshuffles();
     return;
@@ -54,13 +54,13 @@ void go_on(CardStory& story, Xoshiro& random) {
   auto const& hand = hidden.hands[seat - 1];
   auto const chance = below(random, 10);
   if (chance < 3 && seat > 1 && hand.total > 0) {
-    story.lays(seat, name(hand.nth(static_cast<int>(below(random, hand.total)))));
+    story.lays(seat, name(hand.nth(below(random, hand.total))));
   } else if (chance == 3 && story.row()[0] != Card::none) {
     story.takes(seat, name(story.row()[0]));
   } else if (chance == 4) {
     story.discards_row();
   } else if (hidden.deck.total > 0) {
-    auto const next = name(hidden.deck.nth(static_cast<int>(below(random, hidden.deck.total))));
+    auto const next = name(hidden.deck.nth(below(random, hidden.deck.total)));
     bool const free = std::ranges::count(story.row(), Card::none) > 0;
     if (chance == 5 && free) {
       story.turns_up(next);
@@ -183,7 +183,7 @@ TEST_CASE("redeal: labels of many decks are found without trying them all") {
     for (int i = 0; i < 5; ++i) {
       auto const state = redeal(board, view, random);
       REQUIRE(violation(board, state).empty());
-      REQUIRE(face_down(state, seat_id(s)) == view.table);
+      REQUIRE(face_down(state, seat_id(s)) == view.state);
     }
   }
 }

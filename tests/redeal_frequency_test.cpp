@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "kit/belief.h"
-#include "kit/hidden_words.h"
 #include "kit/position.h"
 
 using namespace roundhouse;
@@ -100,7 +99,7 @@ void step(Game& game, Xoshiro& random) {
   int s = 0;
   while (!game.state().waits_for(seat_id(s))) ++s;
   game.legal(seat_id(s), moves);
-  auto move = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+  auto move = moves[below(random, moves.size())];
   for (auto const other : moves) {
     if (other.kind == MoveKind::draw && below(random, 2) == 0) move = other;
     if (other.kind == MoveKind::draw_tickets && below(random, 2) == 0) move = other;

@@ -84,7 +84,7 @@ std::string contradiction(Game const& game, SeatId viewer, State const& state) {
   auto const view = game.view(viewer);
   auto wrong = violation(game.board(), state);
   if (!wrong.empty()) return wrong;
-  if (!(face_down(state, viewer) == view.table)) return "the seat would see another table";
+  if (!(face_down(state, viewer) == view.state)) return "the seat would see another table";
   if (game.over()) return "";
   wrong = card_contradiction(game, viewer, state);
   if (wrong.empty()) wrong = nothing_to_do(game, state);

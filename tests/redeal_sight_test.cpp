@@ -31,9 +31,9 @@ void check_deals(CardStory const& story, Board const& board, View const& view,
   Xoshiro random(3);
   std::map<std::string, int> seen;
   for (int i = 0; i < samples; ++i) {
-    auto table = view.table;
-    sight.deal(cards, table, random);
-    ++seen[CardStory::words(table)];
+    auto state = view.state;
+    sight.deal(cards, state, random);
+    ++seen[CardStory::words(state)];
   }
   for (auto const& [value, n] : seen) {
     CAPTURE(value);
@@ -68,15 +68,15 @@ struct Standstill {
   Standstill() {
     story.draws(2).draws(2).draws(3).draws(3).draws(1, "green");
     view = story.view();
-    view.table.phase = Phase::turn;
-    view.table.open = {};
-    view.table.open.insert(*story.board().find_route("alda-birk-1"));
-    for (auto& seat : view.table.seats) seat.trains = 20;
+    view.state.phase = Phase::turn;
+    view.state.open = {};
+    view.state.open.insert(*story.board().find_route("alda-birk-1"));
+    for (auto& seat : view.state.seats) seat.trains = 20;
   }
   View& after_passes(int passes, int turn) {
-    view.table.passes = static_cast<std::uint8_t>(passes);
-    view.table.turn = seat_id(turn - 1);
-    view.table.must_decide = bit(turn);
+    view.state.passes = static_cast<std::uint8_t>(passes);
+    view.state.turn = seat_id(turn - 1);
+    view.state.must_decide = bit(turn);
     return view;
   }
   static bool can_claim(std::string const& words, int seat) { return hand_in(words, seat)[Card::red] >= 2; }
@@ -96,10 +96,10 @@ struct RarePayment {
     board.routes[index(route)].length = 6;
     make_tables(board);
     view = story.view();
-    view.table.phase = Phase::pay;
-    view.table.turn = seat_id(1);
-    view.table.must_decide = bit(2);
-    view.table.claim.route = route;
+    view.state.phase = Phase::pay;
+    view.state.turn = seat_id(1);
+    view.state.must_decide = bit(2);
+    view.state.claim.route = route;
   }
 
   CardStory story{"red:4 blue:50 green:50 locomotive:2 locomotive_4:2", 2};
@@ -126,7 +126,7 @@ TEST_CASE("B-11 redeal: who has just passed could not claim") {
 
 TEST_CASE("B-11 redeal: somebody acts again, and older passes say nothing") {
   Standstill table;
-  table.after_passes(2, 1).table.phase = Phase::first_card;
+  table.after_passes(2, 1).state.phase = Phase::first_card;
   check_deals(table.story, table.story.board(), table.view,
               [](std::string const& /*words*/) { return true; });
 }
@@ -134,8 +134,8 @@ TEST_CASE("B-11 redeal: somebody acts again, and older passes say nothing") {
 TEST_CASE("B-42 redeal: who has named a route can pay for it") {
   Standstill table;
   auto& view = table.after_passes(0, 3);
-  view.table.phase = Phase::pay;
-  view.table.claim.route = *table.story.board().find_route("alda-birk-1");
+  view.state.phase = Phase::pay;
+  view.state.claim.route = *table.story.board().find_route("alda-birk-1");
   check_deals(table.story, table.story.board(), view,
               [](std::string const& deal) { return Standstill::can_claim(deal, 3); });
 }
@@ -147,15 +147,15 @@ TEST_CASE("B-42 redeal: a payment that hardly ever comes by chance is dealt on p
   Xoshiro random(3);
   std::map<std::string, int> seen;
   for (int i = 0; i < 160; ++i) {
-    auto table = rare.view.table;
-    sight.deal(cards, table, random);
-    auto const& hand = table.seats[1].hand;
+    auto state = rare.view.state;
+    sight.deal(cards, state, random);
+    auto const& hand = state.seats[1].hand;
     REQUIRE(hand.total == 6);
     REQUIRE(hand[Card::red] + hand[Card::locomotive] + hand[Card::locomotive_4] == 6);
     auto all = hand;
-    all += table.deck.cards;
+    all += state.deck.cards;
     REQUIRE(all == rare.board.cards);
-    ++seen[CardStory::words(table)];
+    ++seen[CardStory::words(state)];
   }
   // Of the three hidden cards one or none is a locomotive, and one or none a locomotive +4.
   CHECK(seen.size() == 4);
@@ -173,20 +173,20 @@ TEST_CASE("redeal: cards that a seat shall have are given to it, from any deck i
   auto const view = story.view();
   HiddenCards cards(story.board(), view);
   Xoshiro random(8);
-  auto table = view.table;
+  auto state = view.state;
   CHECK_FALSE(
-      cards.deal(table, seat_id(1), kit::cards("green:2"), random));  // it has drawn one card of the new deck
-  CHECK_FALSE(cards.deal(table, seat_id(1), kit::cards("red:2 blue:1"), random));
-  CHECK_FALSE(cards.deal(table, seat_id(2), kit::cards("green"), random));
-  CHECK_FALSE(cards.deal(table, seat_id(1), kit::cards("white"), random));
+      cards.deal(state, seat_id(1), kit::cards("green:2"), random));  // it has drawn one card of the new deck
+  CHECK_FALSE(cards.deal(state, seat_id(1), kit::cards("red:2 blue:1"), random));
+  CHECK_FALSE(cards.deal(state, seat_id(2), kit::cards("green"), random));
+  CHECK_FALSE(cards.deal(state, seat_id(1), kit::cards("white"), random));
   for (int i = 0; i < 30; ++i) {
-    table = view.table;
-    REQUIRE(cards.deal(table, seat_id(1), kit::cards("red blue"), random));
-    REQUIRE(table.seats[1].hand == kit::cards("red blue green"));
-    REQUIRE(table.seats[2].hand == kit::cards("red blue"));
-    REQUIRE(table.deck.cards == kit::cards("green"));
-    table = view.table;
-    REQUIRE(cards.deal(table, seat_id(2), kit::cards("red:2"), random));
-    REQUIRE(table.seats[1].hand == kit::cards("blue:2 green"));
+    state = view.state;
+    REQUIRE(cards.deal(state, seat_id(1), kit::cards("red blue"), random));
+    REQUIRE(state.seats[1].hand == kit::cards("red blue green"));
+    REQUIRE(state.seats[2].hand == kit::cards("red blue"));
+    REQUIRE(state.deck.cards == kit::cards("green"));
+    state = view.state;
+    REQUIRE(cards.deal(state, seat_id(2), kit::cards("red:2"), random));
+    REQUIRE(state.seats[1].hand == kit::cards("blue:2 green"));
   }
 }

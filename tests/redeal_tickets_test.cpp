@@ -8,7 +8,6 @@
 #include "belief/hidden_tickets.h"
 #include "kit/belief.h"
 #include "kit/chi_square.h"
-#include "kit/hidden_words.h"
 #include "kit/position.h"
 
 using namespace roundhouse;
@@ -68,8 +67,8 @@ void step(Game& game, Xoshiro& random, SeatId shy = no_seat) {
   int s = 0;
   while (!game.state().waits_for(seat_id(s))) ++s;
   game.legal(seat_id(s), moves);
-  auto move = moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
-  bool const draws = below(random, 4) > (seat_id(s) == shy ? 2U : 0U);
+  auto move = moves[below(random, moves.size())];
+  bool const draws = below(random, 4) > (seat_id(s) == shy ? 2 : 0);
   for (auto const other : moves) {
     if (other.kind == MoveKind::draw_tickets && draws) move = other;
     bool const fewer = other.kind == MoveKind::keep && std::popcount(other.a) < std::popcount(move.a);
@@ -128,9 +127,9 @@ std::array<Distance, values.size()> distances(Game const& game, kit::Belief cons
   auto const view = game.view(viewer);
   std::array<std::map<std::string, int>, values.size()> seen;
   for (int i = 0; i < samples; ++i) {
-    auto table = view.table;
-    tickets.deal(table, random);
-    for (std::size_t v = 0; v < values.size(); ++v) ++seen[v][values[v](table)];
+    auto state = view.state;
+    tickets.deal(state, random);
+    for (std::size_t v = 0; v < values.size(); ++v) ++seen[v][values[v](state)];
   }
   std::array<Distance, values.size()> result{};
   for (std::size_t v = 0; v < values.size(); ++v) {

@@ -36,7 +36,7 @@ class RandomGame {
     }
     FAIL("nobody may move and the game is not over");
   }
-  int pick(int n) { return static_cast<int>(below(random_, static_cast<std::uint32_t>(n))); }
+  int pick(int n) { return below(random_, n); }
 
  private:
   FastDealer dealer_;
@@ -168,9 +168,7 @@ TEST_CASE("trap: the same seed is the same deal whatever is played: cards, ticke
       while (!game.over()) {
         for (int s = 0; s < 3; ++s) {
           game.legal(seat_id(s), moves);
-          if (!moves.empty())
-            game.play(seat_id(s),
-                      moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+          if (!moves.empty()) game.play(seat_id(s), moves[below(random, moves.size())]);
         }
       }
       return game.events();
@@ -204,7 +202,7 @@ TEST_CASE("trap: a redealt state agrees with all that is seen, on every board, f
           auto const view = game.view(viewer);
           auto const state = redeal(game.board(), view, chance);
           REQUIRE(violation(game.board(), state) == "");
-          REQUIRE(face_down(state, viewer) == view.table);
+          REQUIRE(face_down(state, viewer) == view.state);
           if (v < 0) continue;
           legal_moves(game.board(), game.state(), viewer, real);
           legal_moves(game.board(), state, viewer, redealt);

@@ -92,7 +92,7 @@ TEST_CASE("trap: the longest path is a trail, counted in trains: the same as try
     Routes routes;
     Cities reached;
     reached.insert(static_cast<CityId>(below(random, static_cast<std::uint32_t>(usa.cities.size()))));
-    int const size = 3 + static_cast<int>(below(random, 9));
+    int const size = 3 + below(random, 9);
     while (routes.size() < size) {
       auto const r = static_cast<RouteId>(below(random, static_cast<std::uint32_t>(usa.routes.size())));
       bool const touches = reached.contains(usa.at(r).from) || reached.contains(usa.at(r).to);

@@ -11,7 +11,6 @@
 #include "assets/assets.h"
 #include "kit/position.h"
 #include "players/planner/weights_file.h"
-#include "players/planner/weights_shipped.h"
 #include "players/planner_player.h"
 #include "roundhouse/player.h"
 

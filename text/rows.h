@@ -76,6 +76,7 @@ struct Story {
   Claimed claim{};
   std::string ride{};
   CityId ride_at = no_city;
+  CityId station = no_city;
   State table{};  // only its provinces, to know on which cell a train came to stand
   PerSeat<int> trains{};
 
@@ -155,9 +156,13 @@ extern MechanicText const words;
 namespace provinces {
 extern MechanicText const words;
 }
+namespace stations {
+extern MechanicText const words;
+}
 /// In the order of the engine's list.
-inline constexpr std::array all_words{&base::words,  &card_swaps::words, &tunnels::words, &passengers::words,
-                                      &draft::words, &festivals::words,  &express::words, &provinces::words};
+inline constexpr std::array all_words{&base::words,       &card_swaps::words, &tunnels::words,
+                                      &passengers::words, &draft::words,      &festivals::words,
+                                      &express::words,    &provinces::words,  &stations::words};
 
 /// The row of that list whose member is the key; empty if there is none.
 template <auto list, auto key, typename Key>

@@ -21,8 +21,8 @@ Scores play_game(ComparisonPlan const& plan, Rivals const& rivals, Seating const
   auto const& board = *plan.board;
   FastDealer dealer(numbered_seed(plan.seed, static_cast<std::uint64_t>(deal_number)));
   State state;
-  Table table{board, state, dealer};
-  deal(table, {.players = plan.players});
+  Context context{board, state, dealer};
+  deal(context, {.players = plan.players});
   std::array const lores{planner::Lore(board, rivals.one), planner::Lore(board, rivals.other)};
   std::array<std::optional<planner::Planner>, max_seats> minds;
   for (std::size_t s = 0; s < static_cast<std::size_t>(plan.players); ++s) {
@@ -32,7 +32,7 @@ Scores play_game(ComparisonPlan const& plan, Rivals const& rivals, Seating const
   // A game that does not end is counted as it stands.
   each_decision(state, decision_limit, [&](SeatId seat) {
     legal_moves(board, state, seat, legal);
-    play(table, seat, minds[static_cast<std::size_t>(seat)]->decide(state, seat, legal));
+    play(context, seat, minds[static_cast<std::size_t>(seat)]->decide(state, seat, legal));
     return true;
   });
   return score(board, state);

@@ -65,6 +65,18 @@ std::string passenger_places(Board const& board, Seat const& seat) {
   return say(figures, seat.passengers, fmt::join(places, ", "), seat.goods);
 }
 
+int stations_left(Seat const& seat) {
+  return max_stations - built(seat).size();
+}
+
+std::string station_places(Board const& board, Seat const& seat) {
+  std::vector<std::string> places;
+  for (auto const c : seat.stations)
+    if (c != no_city) places.push_back(board.at(c).name.in(language()));
+  return say({"{} left, built: {}", "{} en réserve, construites : {}"}, stations_left(seat),
+             places.empty() ? say({"none", "aucune"}) : fmt::format("{}", fmt::join(places, ", ")));
+}
+
 }  // namespace
 
 CityMark mark_at(Board const& board, CityId city, Language language) {
@@ -99,6 +111,10 @@ std::string city_facts(Board const& board, State const& state, CityId city,
     list += phrase(language, "  festival: {} cards waiting", "  festival : {} cartes en attente", lying);
   }
   if (is_attraction(board, city)) list += pick(language, "  attraction", "  attraction touristique");
+  for (int s = 0; s < state.players; ++s) {
+    if (!built(state.at(seat_id(s))).contains(city)) continue;
+    list += phrase(language, "  station of {}", "  gare de {}", names[static_cast<std::size_t>(s)]);
+  }
   return list;
 }
 
@@ -109,6 +125,7 @@ std::vector<SeatColumn> extra_columns(Board const& board, Seat const& seat, Lang
   };
   if (board.passengers) add("goods", "marchandises", std::to_string(seat.goods));
   if (board.festivals) add("festival cards", "cartes festival", std::to_string(seat.festival_count));
+  if (board.stations) add("stations", "gares", std::to_string(stations_left(seat)));
   if (board.express) add("express", "express", seat.express == 0 ? "–" : express_cards(seat, ""));
   return columns;
 }
@@ -118,6 +135,7 @@ std::vector<std::pair<std::string, std::string>> extra_lines(Board const& board,
   if (board.passengers) lines.emplace_back(say({"passengers", "voyageurs"}), passenger_places(board, seat));
   if (seat.festival_count > 0) lines.emplace_back("festivals", festival_cards(board, seat));
   if (seat.express != 0) lines.emplace_back("express", express_cards(seat, " "));
+  if (board.stations) lines.emplace_back(say({"stations", "gares"}), station_places(board, seat));
   return lines;
 }
 
@@ -144,6 +162,11 @@ void add_extras(json::object& object, Board const& board, Seat const& seat) {
     object["passengers"] = {{"stock", seat.passengers}, {"at", std::move(at)}, {"goods", seat.goods}};
   }
   if (board.festivals) object["festival_cards"] = seat.festival_count;
+  if (board.stations) {
+    json::array at;
+    for (auto const city : built(seat)) at.emplace_back(board.at(city).id);
+    object["stations"] = {{"left", stations_left(seat)}, {"at", std::move(at)}};
+  }
 }
 
 bool has_source(Board const& board, Source source) {
@@ -154,6 +177,7 @@ bool has_source(Board const& board, Source source) {
     case Source::festivals: return board.festivals.has_value();
     case Source::provinces: return board.provinces.has_value();
     case Source::attractions: return board.attractions.has_value();
+    case Source::stations: return board.stations.has_value();
     default: return true;
   }
 }

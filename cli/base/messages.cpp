@@ -8,7 +8,7 @@ namespace {
 
 Language current = Language::en;
 
-constexpr std::array<Phrase, 16> phase_names{{
+constexpr std::array<Phrase, 17> phase_names{{
     {"how many tickets from each deck", "combien de billets de chaque pioche"},
     {"a ticket from the pack", "un billet du paquet"},
     {"which tickets to keep", "quels billets garder"},
@@ -24,6 +24,7 @@ constexpr std::array<Phrase, 16> phase_names{{
     {"on which line of the provinces", "sur quelle ligne des provinces"},
     {"how many extra cards", "combien de cartes en plus"},
     {"where the passenger goes", "où va le voyageur"},
+    {"how to pay for the station", "comment payer la gare"},
     {"nothing, the game is over", "rien, la partie est finie"},
 }};
 

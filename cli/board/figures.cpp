@@ -234,7 +234,7 @@ struct MechanicParameters {
 };
 
 /// Those that are not listed have none.
-constexpr std::array<MechanicParameters, 11> parameters_of{{
+constexpr std::array<MechanicParameters, 12> parameters_of{{
     {"longest_path", [](Board const& b) -> json::object { return {{"points", b.longest_path_points}}; }},
     {"most_tickets", [](Board const& b) -> json::object { return {{"points", b.most_tickets_points}}; }},
     {"card_swaps",
@@ -252,6 +252,7 @@ constexpr std::array<MechanicParameters, 11> parameters_of{{
      [](Board const& b) -> json::object {
        return {{"points", b.attractions->points}, {"cities", b.attractions->cities.size()}};
      }},
+    {"stations", [](Board const& b) -> json::object { return {{"points", b.stations->points}}; }},
 }};
 
 }  // namespace

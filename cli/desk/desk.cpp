@@ -20,7 +20,7 @@ Screen screen_of(Desk const& desk) {
 }
 
 Reading read_move(Desk const& desk, std::string_view typed) {
-  return MoveReader(desk.board(), desk.view.table, desk.seat, desk.menu, desk.language).read(typed);
+  return MoveReader(desk.board(), desk.view.state, desk.seat, desk.menu, desk.language).read(typed);
 }
 
 std::optional<Move> move_typed(Desk const& desk, std::string_view typed) {
@@ -75,16 +75,16 @@ void show_why(Desk& desk, std::string_view rest) {
                                         "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
   }
   if (auto const move = move_typed(desk, rest))
-    show_reason(desk, why_not(desk.board(), desk.view.table, desk.seat, *move));
+    show_reason(desk, why_not(desk.board(), desk.view.state, desk.seat, *move));
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
   bool const narrow = desk.terminal.width() < least_map_width;
-  auto const lines = narrow ? list_routes(desk.terminal, desk.board(), desk.view.table, desk.language)
-                            : draw_map(desk.terminal, desk.board(), desk.view.table, desk.language);
+  auto const lines = narrow ? list_routes(desk.terminal, desk.board(), desk.view.state, desk.language)
+                            : draw_map(desk.terminal, desk.board(), desk.view.state, desk.language);
   for (auto const& line : lines) desk.terminal.wrapped_line(line, 4);
   std::string legend;
-  for (int s = 0; s < desk.view.table.players; ++s) {
+  for (int s = 0; s < desk.view.state.players; ++s) {
     legend += seat_and_name(desk.terminal, seat_id(s), desk.names) + "  ";
   }
   desk.terminal.paragraph(legend + (narrow ? std::string(pick(desk.language, "· open", "· libre"))
@@ -92,7 +92,7 @@ void show_map(Desk& desk, std::string_view /*rest*/) {
 }
 
 std::string holder(Desk const& desk, RouteId route) {
-  auto const& state = desk.view.table;
+  auto const& state = desk.view.state;
   if (auto const seat = owner_of(state, route); seat != no_seat) {
     return seat_and_name(desk.terminal, seat, desk.names);
   }
@@ -109,7 +109,7 @@ void show_city(Desk& desk, CityId city) {
   auto const& board = desk.board();
   auto& terminal = desk.terminal;
   terminal.wrapped_line(terminal.styled(Style::bold, board.at(city).name.in(desk.language)) +
-                            city_facts(board, desk.view.table, city, desk.names, desk.language),
+                            city_facts(board, desk.view.state, city, desk.names, desk.language),
                         4);
   int widest = 0;
   auto const& routes = board.routes_at[static_cast<std::size_t>(index(city))];
@@ -156,7 +156,7 @@ void show_tickets(Desk& desk, std::string_view /*rest*/) {
 }
 
 void show_more(Desk& desk, std::string_view /*rest*/) {
-  desk.menu.show(desk.terminal, desk.board(), desk.view.table, MenuLength::full);
+  desk.menu.show(desk.terminal, desk.board(), desk.view.state, MenuLength::full);
 }
 
 using Answer = void (*)(Desk&, std::string_view);
@@ -302,13 +302,13 @@ bool begins_turn(State const& state) {
 
 void show_decision(Desk const& desk, bool whole_table) {
   auto const screen = screen_of(desk);
-  if (whole_table || begins_turn(desk.view.table)) {
+  if (whole_table || begins_turn(desk.view.state)) {
     screen.show_table();
   } else {
     screen.show_step();
   }
   screen.show_prompt();
-  desk.menu.show(desk.terminal, desk.board(), desk.view.table, MenuLength::brief);
+  desk.menu.show(desk.terminal, desk.board(), desk.view.state, MenuLength::brief);
 }
 
 bool wants_to_leave(Desk const& desk) {

@@ -26,22 +26,22 @@ std::string reason_text(Terminal const& terminal, Board const& board, View const
                         Player const& player, std::vector<std::string> const& names, Language language) {
   auto const why = player.explanation();
   if (!why) return "";
-  text::MoveInPlace const made{board, view.table, view.viewer, move};
+  text::MoveInPlace const made{board, view.state, view.viewer, move};
   return fmt::format("{} · {}. {}", seat_and_name(terminal, view.viewer, names),
-                     text::move_sentence(board, view.table, view.viewer, move, language),
+                     text::move_sentence(board, view.state, view.viewer, move, language),
                      text::explanation_text(made, *why, names, language));
 }
 
 void show_hint(Desk& desk, Player& adviser) {
   Moves legal;
-  legal_moves(desk.board(), desk.view.table, desk.seat, legal);
+  legal_moves(desk.board(), desk.view.state, desk.seat, legal);
   auto const move = adviser.decide(desk.board(), desk.view, legal);
-  auto const sentence = text::move_sentence(desk.board(), desk.view.table, desk.seat, move, desk.language);
+  auto const sentence = text::move_sentence(desk.board(), desk.view.state, desk.seat, move, desk.language);
   desk.terminal.paragraph(
       phrase(desk.language, "Hint: {}) {}.", "Conseil : {}) {}.", desk.menu.number_of(move), sentence), 2);
   auto const why = adviser.explanation();
   if (!why) return;
-  text::MoveInPlace const made{desk.board(), desk.view.table, desk.seat, move};
+  text::MoveInPlace const made{desk.board(), desk.view.state, desk.seat, move};
   desk.terminal.paragraph(text::explanation_text(made, *why, desk.names, desk.language), 2);
 }
 
@@ -117,6 +117,11 @@ void show_help(Desk& desk) {
       "with two locomotives; • it is on the shortest path for one of your tickets.",
       "Derrière une route : sa longueur et la lettre de sa couleur, [ ] pour une route grise ; T un tunnel, "
       "F2 un ferry à deux locomotives ; • sur le plus court chemin d’un de vos billets."));
+  if (desk.board().stations) {
+    terminal.paragraph(pick(language,
+                            "station bra: build a station; the first letters of its city are enough.",
+                            "gare bra : construire une gare ; les premières lettres de sa ville suffisent."));
+  }
   if (!desk.board().express) return;
   terminal.paragraph(pick(
       language, "express +2 among the cards: use it to draw 2 cards first; among the tickets: draw 2 more.",

@@ -92,8 +92,27 @@ std::optional<Reading> MoveReader::by_verb(Words const& words) const {
     if (auto const reading = take(rest)) return reading;
   }
   if (state_.phase != Phase::turn && !is_one_of(verb, {"claim", "c"})) return std::nullopt;
+  if (board_.stations &&
+      is_one_of(verb, {"station", "gare", "build", "construire", "construis", "construisez"})) {
+    if (auto const reading = station(rest)) return reading;
+  }
   if (is_one_of(verb, {"claim", "c", "build", "route", "prendre", "prends", "prenez"})) return claim(rest);
   return std::nullopt;
+}
+
+/// `station brack`, `build a station in brack`.
+std::optional<Reading> MoveReader::station(Words const& words) const {
+  auto const name = std::ranges::find_if_not(
+      words, [](auto const& word) { return is_one_of(word, {"a", "station", "in", "une", "gare"}); });
+  auto const cities = find_cities(board_, {name, words.end()});
+  if (cities.empty()) return std::nullopt;
+  auto const as_move = [](CityId city) { return make_move(MoveKind::build_station, index(city)); };
+  std::vector<int> legal;
+  for (auto const city : cities) {
+    if (int const number = menu_.number_of(as_move(city)); number > 0) legal.push_back(number);
+  }
+  return legal.size() > 1 ? unclear(legal)
+                          : Reading{legal.empty() ? as_move(cities.front()) : menu_.at(legal.front()), {}};
 }
 
 Reading MoveReader::claim(Words const& words) const {
@@ -160,7 +179,8 @@ Reading MoveReader::by_sentence(Words const& words) const {
     if (fits) found.push_back(i);
   }
   // Payments are listed the cheapest first, and who names only a colour wants that one.
-  bool const paying = !found.empty() && menu_.at(found.front()).kind == MoveKind::pay && words.size() == 2;
+  auto const kind = found.empty() ? MoveKind::pass : menu_.at(found.front()).kind;
+  bool const paying = (kind == MoveKind::pay || kind == MoveKind::pay_station) && words.size() == 2;
   if (found.size() == 1 || paying) return {menu_.at(found.front()), {}};
   if (found.size() > 1) return unclear(found);
   return {std::nullopt, std::string(pick(language_, "I do not understand. Type ? for help.",

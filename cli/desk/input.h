@@ -32,6 +32,7 @@ class MoveReader {
 
   std::optional<Move> by_letters(Words const& words) const;
   std::optional<Reading> by_verb(Words const& words) const;
+  std::optional<Reading> station(Words const& words) const;
   Reading claim(Words const& words) const;
   std::optional<Reading> take(Words const& words) const;
   std::optional<Reading> draw(Words const& words) const;

@@ -28,7 +28,8 @@ int group_of(Move move) {
     case MoveKind::draw_tickets: return 2;
     case MoveKind::ride: return 3;
     case MoveKind::claim: return 4;
-    default: return 5;
+    case MoveKind::build_station: return 5;
+    default: return 6;
   }
 }
 
@@ -39,6 +40,7 @@ std::string group_title(int group, Language language) {
     case 2: return std::string(pick(language, "Tickets", "Billets"));
     case 3: return std::string(pick(language, "Ride", "Voyage"));
     case 4: return std::string(pick(language, "Claim", "Routes"));
+    case 5: return std::string(pick(language, "Station in", "Gare à"));
     default: return "";
   }
 }
@@ -63,6 +65,7 @@ std::tuple<int, int, int> rank(Board const& board, State const& state, Move move
     return {group, 0, static_cast<int>(slot)};
   }
   if (move.kind == MoveKind::pay) return {group, move.c >> 4, move.b + (move.c & 15)};
+  if (move.kind == MoveKind::pay_station) return {group, 0, move.b};
   if (move.kind == MoveKind::keep) return {group, 0, -std::popcount(move.a)};
   return {group, 0, 0};
 }
@@ -164,7 +167,8 @@ std::string Menu::item(Terminal const& terminal, Board const& board, State const
     case MoveKind::draw: return label + std::string(pick(language_, "from the deck", "de la pioche"));
     case MoveKind::express_draw: return label + fmt::format("express +{}", static_cast<int>(move.a));
     case MoveKind::draw_tickets: return label + tickets_item(board, state, move, language_);
-    case MoveKind::ride: return label + board.at(move.city()).name.in(language_);
+    case MoveKind::ride:
+    case MoveKind::build_station: return label + board.at(move.city()).name.in(language_);
     default: return label + sentence(number);
   }
 }

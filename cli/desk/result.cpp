@@ -61,7 +61,7 @@ void show_table(Terminal& terminal, Board const& board, Scores const& scores,
 void show_seat_tickets(Terminal& terminal, Board const& board, State const& state, SeatId seat,
                        std::vector<std::string> const& names, Language language) {
   auto const& own = state.at(seat);
-  auto const done = completed(board, own.routes, own.tickets);
+  auto const done = completed(board, state, seat);
   std::string list;
   for (auto ticket : own.tickets) {
     bool const reached = done.contains(ticket);

@@ -57,8 +57,8 @@ class Screen {
   std::string chip(Card card) const;
   struct Extras;
 
-  State const& state() const { return view_.table; }
-  Seat const& own() const { return view_.table.at(view_.viewer); }
+  State const& state() const { return view_.state; }
+  Seat const& own() const { return view_.state.at(view_.viewer); }
   bool watching() const { return view_.viewer == spectator; }
 
   Terminal& terminal_;

@@ -31,6 +31,7 @@ struct Screen::Extras {
   std::string festival_cities(std::size_t festival) const;
   void provinces() const;
   void attractions() const;
+  void stations() const;
 };
 
 void Screen::show_extras() const {
@@ -39,6 +40,7 @@ void Screen::show_extras() const {
   if (board_.festivals) extras.festivals();
   if (board_.provinces) extras.provinces();
   if (board_.attractions) extras.attractions();
+  if (board_.stations) extras.stations();
 }
 
 void Screen::Extras::passengers() const {
@@ -127,6 +129,17 @@ void Screen::Extras::attractions() const {
   screen.field(pick(language, "Attractions", "Attractions"),
                phrase(language, "{} of {}{}{}", "{} sur {}{}{}", n, board.attractions->cities.size(),
                       touched.empty() ? "" : ": ", touched));
+}
+
+void Screen::Extras::stations() const {
+  std::string standing;
+  for (int s = 0; s < state.players; ++s) {
+    for (auto city : built(state.at(seat_id(s)))) {
+      add_to(standing, screen.terminal_.seat_sign(seat_id(s)) + "\u00a0" + board.at(city).name.in(language));
+    }
+  }
+  if (standing.empty()) standing = pick(language, "none on the board", "aucune sur le plateau");
+  screen.field(pick(language, "Stations", "Gares"), standing);
 }
 
 }  // namespace roundhouse::cli

@@ -40,8 +40,7 @@ std::optional<KeptDeal> find_deal(std::string const& commitment_of_it) {
 
 /// Whether the plan's seed and decisions lead to the very same record.
 bool follows_from_deal(GamePlan const& plan, RecordHeader const& header, std::string const& text) {
-  auto const dealer = make_dealer(plan.stream, plan.seed);
-  Game game(*plan.board, plan.setup, *dealer);
+  Game game(*plan.board, plan.setup, Deal{plan.stream, plan.seed});
   for (auto const& decision : plan.decisions)
     if (game.play(decision.seat, decision.move) != Reason::none) return false;
   return write_record(game, header, std::nullopt) == text;
@@ -84,8 +83,7 @@ std::optional<std::string> open_kept_game(std::string const& file, Board const* 
   plan.seed = deal->seed;
   plan.stream = played.header.stream;
   plan.record = file;
-  for (auto const& event : played.game->events())
-    if (event.kind == EventKind::decision) plan.decisions.push_back(event);
+  plan.decisions = played.game->played();
   if (!follows_from_deal(plan, played.header, record.text))
     return say({"{}: the cards of this record do not come from the deal that was kept for it",
                 "{} : les cartes de cette partie ne viennent pas de la donne gardée pour elle"},
@@ -93,12 +91,10 @@ std::optional<std::string> open_kept_game(std::string const& file, Board const* 
   return seat_players(deal->seats, played.header.players, plan);
 }
 
-bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-                std::string const& file) {
-  auto const whole = game.whole();
-  auto const header = make_header(*whole.game, plan.names(), plan.stream, plan.seed);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
+  auto const header = make_header(game, plan.names(), plan.stream, plan.seed);
   // The seed stays secret while cards are still to come.
-  auto const text = write_record(*whole.game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
+  auto const text = write_record(game, header, game.over() ? std::optional(plan.seed) : std::nullopt);
   auto const problem = write_whole_file(file, text);
   if (problem) terminal.paragraph(*problem);
   if (!problem && game.over())
@@ -106,8 +102,7 @@ bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& 
   return !problem;
 }
 
-bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-               std::string const& file) {
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file) {
   auto deal = to_hex(plan.seed) + '\n';
   for (auto const& seat : plan.seats) deal += seat.kind + '\n';
   std::error_code ignored;

@@ -9,7 +9,6 @@
 #include "cli/terminal/terminal.h"
 #include "roundhouse/player.h"
 #include "roundhouse/record.h"
-#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 
@@ -47,8 +46,8 @@ struct GamePlan {
   std::vector<SeatPlan> seats;
   Seed seed{};
   StreamKind stream = StreamKind::sha256;
-  std::vector<Event> decisions;  // of a resumed game
-  std::string record;            // file to write in the end; empty for none
+  std::vector<Game::Decision> decisions;  // of a resumed game
+  std::string record;                     // file to write in the end; empty for none
   Language language = Language::en;
   bool explain = false;  // computer players give their reasons
 
@@ -78,10 +77,9 @@ std::string unnamed_game_file(std::string const& board_id);
 std::optional<std::string> open_kept_game(std::string const& file, Board const* board, GamePlan& plan);
 
 /// The record; false, after a complaint, if it could not be written.
-bool write_game(Terminal& terminal, GamePlan const& plan, server::Course const& game,
-                std::string const& file);
+bool write_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);
 
 /// The same, with what is needed to go on.
-bool keep_game(Terminal& terminal, GamePlan const& plan, server::Course const& game, std::string const& file);
+bool keep_game(Terminal& terminal, GamePlan const& plan, Game const& game, std::string const& file);
 
 }  // namespace roundhouse::cli

@@ -89,7 +89,7 @@ void RemoteSession::show(protocol::ChatSaid const& message) {
 
 void RemoteSession::show(protocol::Advice const& message) {
   auto const view = table().view();
-  auto const move = move_from_words(*table().board(), view.table, table().seat(), message.move);
+  auto const move = move_from_words(*table().board(), view.state, table().seat(), message.move);
   int const number = move ? make_desk(view).menu.number_of(*move) : 0;
   terminal_.paragraph(number > 0
                           ? phrase(language_, "Hint: {}) {}.", "Conseil : {}) {}.", number, message.sentence)
@@ -179,7 +179,7 @@ int RemoteSession::finish() {
   tell_news();
   for (int i = 0; i < 4 && seed_.empty(); ++i) take_next(look);
   auto const view = table().view();
-  show_result(terminal_, *table().board(), view.table, table().names(), language_);
+  show_result(terminal_, *table().board(), view.state, table().names(), language_);
   if (seed_.empty()) return 0;
   auto const seed = seed_from_hex(seed_);
   bool const kept = seed && commitment(*seed) == table().facts().commitment;
@@ -195,9 +195,9 @@ int RemoteSession::finish() {
 Desk RemoteSession::make_desk(View const& view) const {
   Moves legal;
   for (auto const& words : table().legal())
-    if (auto const move = move_from_words(*table().board(), view.table, table().seat(), words))
+    if (auto const move = move_from_words(*table().board(), view.state, table().seat(), words))
       legal.add(*move);
-  Menu menu(*table().board(), view.table, table().seat(), legal, language_);
+  Menu menu(*table().board(), view.state, table().seat(), legal, language_);
   return Desk{terminal_, *table().board(), table().names(), language_, table().seat(), view, std::move(menu)};
 }
 
@@ -252,7 +252,7 @@ bool RemoteSession::take_order(Desk& desk, std::string const& typed) {
     auto const reading = read_move(desk, rest);
     if (!reading.move) return false;
     connection_.send(
-        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.table, desk.seat, *reading.move)});
+        protocol::Why{table().id(), 0, to_words(desk.board(), desk.view.state, desk.seat, *reading.move)});
   } else {
     return false;
   }
@@ -266,7 +266,7 @@ Step RemoteSession::try_move(Desk& desk, std::string const& typed) {
   move.table = table().id();
   move.action = connection_.next_action();
   move.version = *table().version();
-  move.move = to_words(desk.board(), desk.view.table, desk.seat, *chosen);
+  move.move = to_words(desk.board(), desk.view.state, desk.seat, *chosen);
   connection_.send(move);
   while (!await_answer(move.action)) {
     if (!connect()) return Step::left;

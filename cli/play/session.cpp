@@ -15,7 +15,6 @@
 namespace roundhouse::cli {
 namespace {
 
-using server::Maker;
 using text::phrase;
 using text::pick;
 
@@ -32,9 +31,9 @@ Session::Session(GamePlan plan, Terminal& terminal)
       terminal_(terminal),
       language_(plan_.language),
       names_(plan_.names()),
-      game_(*plan_.board, plan_.setup, {plan_.stream, plan_.seed}) {
+      game_(*plan_.board, plan_.setup, Deal{plan_.stream, plan_.seed}) {
   for (auto const& seat : plan_.seats) people_ += seat.bot == nullptr ? 1 : 0;
-  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move, Maker::person);
+  for (auto const& decision : plan_.decisions) game_.play(decision.seat, decision.move);
   told_.fill(game_.events().size());  // everybody sees the deal on the table
 }
 
@@ -114,7 +113,7 @@ bool Session::play_what_is_forced() {
       auto const view = game_.view(seat);
       tell_news(seat);
       terminal_.paragraph(phrase(language_, "  Only one possibility: {}.", "  Une seule possibilité : {}.",
-                                 text::move_sentence(game_.board(), view.table, seat, legal[0], language_)));
+                                 text::move_sentence(game_.board(), view.state, seat, legal[0], language_)));
     }
     game_.play(seat, legal[0], Maker::computer);  // nothing that could be taken back
     return true;
@@ -167,7 +166,7 @@ bool Session::decide(SeatId seat) {
   Moves legal;
   legal_moves(game_.board(), game_.state(), seat, legal);
   auto const view = game_.view(seat);
-  Menu menu(game_.board(), view.table, seat, legal, language_);
+  Menu menu(game_.board(), view.state, seat, legal, language_);
   Desk desk{terminal_, game_.board(), names_, language_, seat, view, std::move(menu)};
   show_decision(desk, std::exchange(fresh_, false));
   return ask_lines(desk, [&](std::string const& typed) { return take_line(desk, typed); });
@@ -196,7 +195,7 @@ Step Session::take_line(Desk& desk, std::string const& typed) {
 Step Session::try_move(Desk& desk, std::string const& typed) {
   auto const move = move_typed(desk, typed);
   if (!move) return Step::asked;
-  auto const reason = game_.play(desk.seat, *move, Maker::person);
+  auto const reason = game_.play(desk.seat, *move);
   if (reason == Reason::none) return Step::played;
   show_refusal(desk, reason);
   return Step::asked;
@@ -204,7 +203,7 @@ Step Session::try_move(Desk& desk, std::string const& typed) {
 
 std::optional<std::size_t> Session::decision_to_take_back(SeatId seat) const {
   if (people_ > 1) return game_.undoable(seat);
-  auto const& decisions = game_.decisions();
+  auto const& decisions = game_.played();
   for (auto number = decisions.size(); number > 0; --number) {
     auto const& decision = decisions[number - 1];
     if (decision.seat != seat || decision.maker != Maker::person) continue;
@@ -230,7 +229,7 @@ bool Session::take_back(SeatId seat) {
 
 int Session::leave() {
   terminal_.line(pick(language_, "The game is left unfinished.", "La partie reste inachevée."));
-  if (game_.decisions().empty()) return 0;  // nothing would be lost
+  if (game_.played().empty()) return 0;  // nothing would be lost
   auto const file = plan_.record.empty() ? unnamed_game_file(game_.board().id) : plan_.record;
   return keep_game(terminal_, plan_, game_, file) ? 0 : wrong_usage;
 }

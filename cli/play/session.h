@@ -8,7 +8,6 @@
 #include "cli/desk/desk.h"
 #include "cli/play/play.h"
 #include "cli/terminal/terminal.h"
-#include "server/tables/game/course.h"
 
 namespace roundhouse::cli {
 
@@ -52,7 +51,7 @@ class Session {
   Terminal& terminal_;
   Language language_;
   std::vector<std::string> names_;
-  server::Course game_;
+  Game game_;
   int people_ = 0;
   SeatId at_keyboard_ = no_seat;
   bool fresh_ = true;                 // the person at the keyboard has not seen the table yet

@@ -193,14 +193,14 @@ void show_position(Position const& p) {
   screen.show_table();
   screen.show_claimed();
   screen.show_prompt();
-  Menu(*p.board, view.table, p.seat, p.legal, language())
-      .show(terminal, *p.board, view.table, MenuLength::full);
+  Menu(*p.board, view.state, p.seat, p.legal, language())
+      .show(terminal, *p.board, view.state, MenuLength::full);
   terminal.line();
   std::vector<std::string> best;
   if (!p.avoid.empty()) best = best_words(p);
   for (auto const move : p.avoid.empty() ? p.best : std::vector<Move>()) {
     best.push_back(fmt::format("{} ({})", in_words(p, move),
-                               text::move_sentence(*p.board, view.table, p.seat, move, language())));
+                               text::move_sentence(*p.board, view.state, p.seat, move, language())));
   }
   terminal.paragraph(say({"Right: {}.", "Juste : {}."}, fmt::join(best, "; ")));
   terminal.paragraph(p.why.in(language()));

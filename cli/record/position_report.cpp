@@ -22,9 +22,10 @@ std::string cards_text(Board const& board, Cards const& cards) {
   return known == cards.total ? text::card_list(board, cards, language()) : std::to_string(cards.total);
 }
 
-std::string tickets_text(Board const& board, Seat const& seat) {
+std::string tickets_text(Board const& board, State const& table, SeatId who) {
+  auto const& seat = table.at(who);
   if (seat.tickets.size() != seat.ticket_count) return std::to_string(seat.ticket_count);
-  auto const done = completed(board, seat.routes, seat.tickets);
+  auto const done = completed(board, table, who);
   std::vector<std::string> names;
   for (auto const t : seat.tickets) {
     names.push_back(text::ticket_name(board, t, language()) + (done.contains(t) ? " ✓" : ""));
@@ -49,7 +50,7 @@ std::string seat_text(ReplayPosition const& p, State const& table, int s) {
   auto text = fmt::format("\n{}: ", say(phrases::seat_number, seat_name(p, s)));
   text += say(phrases::seat_figures, seat.score, seat.trains, seat.routes.size()) + '\n';
   text += field("  " + say(phrases::hand), cards_text(board, seat.hand));
-  text += field("  " + say(phrases::tickets), tickets_text(board, seat));
+  text += field("  " + say(phrases::tickets), tickets_text(board, table, seat_id(s)));
   if (seat.offer.size > 0) text += field("  " + say(phrases::offered), offer_text(board, seat.offer));
   if (!routes.empty()) text += field("  " + say(phrases::routes), fmt::format("{}", fmt::join(routes, ", ")));
   for (auto const& [name, value] : extra_lines(board, seat)) text += field("  " + name, value);

@@ -9,12 +9,10 @@
 #include "cli/commands.h"
 #include "cli/program/options.h"
 #include "server/options.h"
-#include "server/store/backup.h"
-#include "server/store/database_lock.h"
-#include "server/store/integrity.h"
-#include "server/store/retention.h"
+#include "server/store/database_file.h"
 #include "server/store/sqlite_store.h"
-#include "server/tables/game/check.h"
+#include "server/store/store.h"
+#include "server/tables/game/kept.h"
 
 namespace roundhouse::cli {
 namespace {

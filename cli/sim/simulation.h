@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "players/seat_result.h"
+#include "players/match.h"
 #include "roundhouse/record.h"
 
 namespace roundhouse::cli {

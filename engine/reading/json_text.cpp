@@ -1,5 +1,4 @@
-#include "engine/reading/json_text.h"
-
+/// The text of a board file, or of another JSON file, as JSON.
 #include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/value_stack.hpp>

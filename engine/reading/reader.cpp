@@ -131,14 +131,7 @@ std::string Reader::place_of(std::string_view key) const {
 
 void Reader::wrong_type(Text const& expected) const {
   if (value_ == nullptr) return;
-  fail(filled({"{} is {}; expected {}", "{} est {} ; attendu : {}"}, name(), described(*value_), expected));
-}
-
-bool Reader::is_string() const {
-  return value_ != nullptr && value_->is_string();
-}
-bool Reader::is_object() const {
-  return value_ != nullptr && value_->is_object();
+  fail({"{} is {}; expected {}", "{} est {} ; attendu : {}"}, name(), described(*value_), expected);
 }
 
 int Reader::integer(int min, int max) const {
@@ -157,7 +150,7 @@ double Reader::degrees(int limit) const {
   if (std::isfinite(number) && std::abs(number) <= limit) return number;
   auto const range = filled({"degrees from -{} to {}", "des degrés de -{} à {}"}, limit, limit);
   if (value_ != nullptr && value_->is_double()) {
-    fail(filled({"{} is out of range; expected {}", "{} est hors limites ; attendu : {}"}, name(), range));
+    fail({"{} is out of range; expected {}", "{} est hors limites ; attendu : {}"}, name(), range);
   }
   wrong_type(range);
   return 0;
@@ -178,7 +171,7 @@ std::string Reader::line() const {
   std::string_view const text(string->data(), string->size());
   // White space alone would be shown as nothing, too.
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-    fail(filled({"{} is empty", "{} est vide"}, name()));
+    fail({"{} is empty", "{} est vide"}, name());
   }
   return std::string(text);
 }
@@ -186,10 +179,9 @@ std::string Reader::line() const {
 std::string Reader::id() const {
   auto text = line();
   if (!text.empty() && !is_id(text)) {
-    fail(filled(
-        {"{} is {}; an id is made of lower-case letters, digits and hyphens",
-         "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d’union"},
-        name(), quoted(text)));
+    fail({"{} is {}; an id is made of lower-case letters, digits and hyphens",
+          "{} est {} ; un identifiant est fait de lettres minuscules, de chiffres et de traits d’union"},
+         name(), quoted(text));
   }
   return text;
 }
@@ -207,25 +199,27 @@ int Reader::word(std::span<std::string_view const> allowed) const {
   auto const text = line();
   auto const found = std::ranges::find(allowed, text);
   if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
-  fail(filled({"{} is {}, which is unknown; {}", "{} est {}, mot inconnu ; {}"}, name(), quoted(text),
-              advice(text, allowed)));
+  fail({"{} is {}, which is unknown; {}", "{} est {}, mot inconnu ; {}"}, name(), quoted(text),
+       advice(text, allowed));
   return 0;
 }
 
 Reader Reader::operator[](std::string_view key) const {
   if (auto field = find(key)) return *field;
   Reader missing{nullptr, place_of(key), *error_};
-  missing.fail(filled({"{} is missing", "{} manque"}, missing.name()));
+  missing.fail({"{} is missing", "{} manque"}, missing.name());
   return missing;
 }
 
-std::optional<Reader> Reader::find(std::string_view key) const {
+json::object const* Reader::object() const {
   auto const* object = value_ == nullptr ? nullptr : value_->if_object();
-  if (object == nullptr) {
-    wrong_type({"an object", "un objet"});
-    return std::nullopt;
-  }
-  auto const* field = object->if_contains(key);
+  if (object == nullptr) wrong_type({"an object", "un objet"});
+  return object;
+}
+
+std::optional<Reader> Reader::find(std::string_view key) const {
+  auto const* all = object();
+  auto const* field = all == nullptr ? nullptr : all->if_contains(key);
   if (field == nullptr) return std::nullopt;
   return Reader{field, place_of(key), *error_};
 }
@@ -233,18 +227,15 @@ std::optional<Reader> Reader::find(std::string_view key) const {
 void Reader::allow(std::span<std::string_view const> keys) const {
   for (auto const& [key, field] : members()) {
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    field.fail(filled({"{} is unknown here; {}", "{} est inconnu ici ; {}"}, quoted(key), advice(key, keys)));
+    field.fail({"{} is unknown here; {}", "{} est inconnu ici ; {}"}, quoted(key), advice(key, keys));
   }
 }
 
 std::vector<Reader::Member> Reader::members() const {
   std::vector<Member> out;
-  auto const* object = value_ == nullptr ? nullptr : value_->if_object();
-  if (object == nullptr) {
-    wrong_type({"an object", "un objet"});
-    return out;
-  }
-  for (auto const& [key, value] : *object) {
+  auto const* all = object();
+  if (all == nullptr) return out;
+  for (auto const& [key, value] : *all) {
     std::string_view const word(key.data(), key.size());
     out.push_back({std::string(word), Reader{&value, place_of(word), *error_}});
   }
@@ -261,8 +252,8 @@ std::vector<Reader> Reader::items(int min, int max) const {
   auto const size = array->size();
   if (size < static_cast<std::size_t>(min) || size > static_cast<std::size_t>(max)) {
     auto const range = min == max ? in_all(min) : filled({"{} to {}", "{} à {}"}, min, max);
-    fail(filled({"{} has {} entries; allowed are {}", "nombre d’éléments de {} : {} ; admis : {}"}, name(),
-                size, range));
+    fail({"{} has {} entries; allowed are {}", "nombre d’éléments de {} : {} ; admis : {}"}, name(), size,
+         range);
     return out;
   }
   for (std::size_t i = 0; i < size; ++i) {

@@ -26,39 +26,38 @@ class Reader {
 
   bool failed() const { return !error_->reason.en.empty(); }
   void fail(Text reason) const;
+  template <typename... Values>
+  void fail(Pattern<sizeof...(Values)> const& reason, Values const&... values) const {
+    fail(filled(reason, values...));
+  }
   /// Where the value stands: `routes[3].length`; empty for the file itself.
   std::string const& place() const { return place_; }
-  /// The last step of the place: `length` of `routes[3].length`.
-  Text name() const;
+  Text name() const;  // the last step of the place: `length` of `routes[3].length`
 
-  bool is_string() const;
-  bool is_object() const;
+  bool is_string() const { return value_ != nullptr && value_->is_string(); }
+  bool is_object() const { return value_ != nullptr && value_->is_object(); }
 
   int integer(int min, int max) const;
   double degrees(int limit) const;
   bool yes_or_no() const;
-  /// A string that is not empty.
-  std::string line() const;
+  std::string line() const;  // a string that is not empty
   std::string id() const;
-  /// A name in every language.
-  Text text() const;
+  Text text() const;  // a name in every language
   /// The index of the word among those that are allowed here.
   int word(std::span<std::string_view const> allowed) const;
 
-  /// A field that must be there.
-  Reader operator[](std::string_view key) const;
+  Reader operator[](std::string_view key) const;  // a field that must be there
   std::optional<Reader> find(std::string_view key) const;
-  /// Refuses all fields but these.
-  void allow(std::span<std::string_view const> keys) const;
+  void allow(std::span<std::string_view const> keys) const;  // refuses all fields but these
   void allow(std::initializer_list<std::string_view> keys) const {
     allow(std::span<std::string_view const>(keys.begin(), keys.size()));
   }
   std::vector<Member> members() const;
   std::vector<Reader> items(int min, int max) const;
-  /// The integers of a list.
   std::vector<std::uint8_t> numbers(int min_size, int max_size, int min, int max) const;
 
  private:
+  boost::json::object const* object() const;  // null after a fault
   std::string place_of(std::string_view key) const;
   void wrong_type(Text const& expected) const;
 
@@ -73,11 +72,13 @@ struct Reader::Member {
   Reader value;
 };
 
+/// The text of a file as JSON (json_text.cpp); on a fault it fills the error and gives null.
+boost::json::value parse_json_text(std::string_view text, BoardError& error);
+
 /// A text from the file as it may stand in a message: in quotes, short, without control characters.
 Text quoted(std::string_view text);
 
-/// The words as a list: `track, tunnel, ferry`.
-std::string listed(std::span<std::string_view const> words);
+std::string listed(std::span<std::string_view const> words);  // the words as a list: `track, tunnel, ferry`
 
 bool is_id(std::string_view text);
 

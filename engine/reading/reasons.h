@@ -45,7 +45,17 @@ Text in_all(std::integral auto number) {
 }
 
 /// The pattern of one language with its values.
-std::string fill(std::string_view pattern, std::span<Text const> values, Language language);
+inline std::string fill(std::string_view pattern, std::span<Text const> values, Language language) {
+  std::string out;
+  for (auto const& value : values) {
+    auto const place = pattern.find("{}");
+    out += pattern.substr(0, place);
+    out += value.in(language);
+    pattern.remove_prefix(place + 2);
+  }
+  out += pattern;
+  return out;
+}
 
 template <typename... Values>
 Text filled(Pattern<sizeof...(Values)> const& pattern, Values const&... values) {

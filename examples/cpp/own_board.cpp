@@ -19,12 +19,12 @@ int main(int count, char** words) {
   Xoshiro random(1);
   BagDealer dealer(random);
   State state;
-  Table table{board, state, dealer};
-  deal(table, {.players = board.min_players});
+  Context context{board, state, dealer};
+  deal(context, {.players = board.min_players});
   int decisions = 0;
   for (Moves scratch; state.phase != Phase::over; ++decisions) {
     SeatId const seat = state.next_to_decide();
-    play(table, seat, random_move(board, state, seat, random, scratch));
+    play(context, seat, random_move(board, state, seat, random, scratch));
   }
   std::cout << board.name.en << ": over after " << decisions << " decisions\n";
   return violation(board, state).empty() ? 0 : 1;  // nothing was lost or invented

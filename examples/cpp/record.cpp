@@ -26,6 +26,6 @@ int main() {
   }
   Replay const middle = replay(board, text, game.decisions() / 2);
   View const annas = middle.game->view(seat_id(0));
-  std::cout << "half-way Anna holds " << int{annas.table.at(seat_id(0)).hand.total} << " cards and has seen "
+  std::cout << "half-way Anna holds " << int{annas.state.at(seat_id(0)).hand.total} << " cards and has seen "
             << annas.history.size() << " events\n";
 }

@@ -12,8 +12,8 @@ class Thinker final : public Player {
   Move decide(Board const& board, View const& view, Moves const& legal) override {
     std::vector<int> lead(legal.size());
     for (int i = 0; i < 4; ++i) {
-      State const table = redeal(board, view, random_);  // agrees with all that this seat has seen
-      for (int m = 0; m < legal.size(); ++m) lead[m] += lead_after(board, table, view.viewer, legal[m]);
+      State const state = redeal(board, view, random_);  // agrees with all that this seat has seen
+      for (int m = 0; m < legal.size(); ++m) lead[m] += lead_after(board, state, view.viewer, legal[m]);
     }
     return legal[static_cast<int>(std::ranges::max_element(lead) - lead.begin())];
   }
@@ -21,11 +21,11 @@ class Thinker final : public Player {
  private:
   int lead_after(Board const& board, State state, SeatId me, Move move) {  // the state is copied: 2 KiB
     BagDealer dealer(random_);
-    Table table{board, state, dealer};
-    play(table, me, move);
+    Context context{board, state, dealer};
+    play(context, me, move);
     while (state.phase != Phase::over) {
       SeatId const seat = state.next_to_decide();
-      play(table, seat, random_move(board, state, seat, random_, scratch_));
+      play(context, seat, random_move(board, state, seat, random_, scratch_));
     }
     Scores const scores = score(board, state);
     return scores.seats[index(me)].total - scores.seats[1 - index(me)].total;  // of two

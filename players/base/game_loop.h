@@ -5,8 +5,7 @@
 
 namespace roundhouse {
 
-/// More decisions than any game that ends can have.
-inline constexpr int decision_limit = 100'000;
+inline constexpr int decision_limit = 100'000;  // more decisions than any game that ends can have
 
 /// The loop of every game: calls `decide` with the next seat to decide, until the game is over or `decide`
 /// returns false. Returns the number of decisions.

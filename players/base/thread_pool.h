@@ -30,8 +30,7 @@ class ThreadPool {
 
 class ThreadPool {
  public:
-  /// The caller of `each` counts as one of the threads.
-  explicit ThreadPool(int threads);
+  explicit ThreadPool(int threads);  // the caller of `each` counts as one of the threads
   ThreadPool(ThreadPool const&) = delete;
   ThreadPool& operator=(ThreadPool const&) = delete;
   ~ThreadPool();

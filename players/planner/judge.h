@@ -22,12 +22,10 @@ class Judge {
   Judge(Sight const& sight, Surveyor const& surveyor, Plan const& plan);
 
   double value(Move move) const;
-  /// What the move is mainly for.
-  Aim aim(Move move) const;
+  Aim aim(Move move) const;  // what the move is mainly for
   /// What a route of the plan costs if it is lost, times the chance that it is.
   double danger(RouteId r) const;
-  /// The rival who is nearest to claiming the route.
-  SeatId rival_at(RouteId r) const;
+  SeatId rival_at(RouteId r) const;  // the rival who is nearest to claiming the route
 
   /// \name What the files of the mechanics ask for
   /// \{
@@ -64,14 +62,14 @@ class Judge {
   bool serves_plan(RouteId r) const;
   Needs const& needs_without(RouteId r) const;
 
-  // cards: judge_cards.cpp
+  // cards
   double take_value(Card card) const;
   double locomotive_worth(Card card) const;
   double color_worth(Card card) const;
   double last_card_worth(Card card) const;
   double second_card(Card taken) const;
 
-  // tickets: judge_tickets.cpp
+  // tickets
   double tickets_value(int short_ones, int long_ones, int more) const;
   double best_of(int deck, int n) const;
   Promises const& promises(int deck) const;

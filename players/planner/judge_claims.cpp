@@ -9,7 +9,7 @@ namespace {
 
 /// Whether the same two cities can still be joined after a rival has claimed this one of a double route.
 bool has_way_beside(Sight const& sight, Route const& route) {
-  if (sight.table.players < sight.board.switches.double_routes_from) return false;
+  if (sight.state.players < sight.board.switches.double_routes_from) return false;
   return !(route.siblings & sight.free).empty();
 }
 
@@ -52,9 +52,9 @@ SeatId Judge::rival_at(RouteId r) const {
   auto const& route = sight_.board.at(r);
   SeatId nearest = no_seat;
   int most = 0;
-  for (int s = 0; s < sight_.table.players; ++s) {
+  for (int s = 0; s < sight_.state.players; ++s) {
     if (!sight_.is_rival(s)) continue;
-    auto const cities = cities_of(sight_.board, sight_.table.at(seat_id(s)).routes);
+    auto const cities = cities_of(sight_.board, sight_.state.at(seat_id(s)).routes);
     int const ends = (cities.contains(route.from) ? 1 : 0) + (cities.contains(route.to) ? 1 : 0);
     if (ends > most) {
       most = ends;
@@ -68,9 +68,9 @@ double Judge::danger(RouteId r) const {
   if (!plan_.roads.contains(r) || sight_.last_turn) return 0;
   auto const& route = sight_.board.at(r);
   double risk = 0;
-  for (int s = 0; s < sight_.table.players; ++s) {
-    if (!sight_.is_rival(s) || sight_.table.at(seat_id(s)).trains < route.length) continue;
-    auto const cities = cities_of(sight_.board, sight_.table.at(seat_id(s)).routes);
+  for (int s = 0; s < sight_.state.players; ++s) {
+    if (!sight_.is_rival(s) || sight_.state.at(seat_id(s)).trains < route.length) continue;
+    auto const cities = cities_of(sight_.board, sight_.state.at(seat_id(s)).routes);
     int const ends = (cities.contains(route.from) ? 1 : 0) + (cities.contains(route.to) ? 1 : 0);
     risk += sight_.w.danger + ends * sight_.w.danger_near / 2;
   }
@@ -84,7 +84,7 @@ double Judge::danger(RouteId r) const {
 /// may hold, as far as no other way is open to it.
 double Judge::loss_of(SeatId s, RouteId r) const {
   auto const& route = sight_.board.at(r);
-  auto const& rival = sight_.table.at(s);
+  auto const& rival = sight_.state.at(s);
   if (rival.trains < route.length) return 0;
   auto const here = joined_to(sight_.lore, route.from, rival.routes);
   auto const there = joined_to(sight_.lore, route.to, rival.routes);
@@ -105,9 +105,9 @@ double Judge::loss_of(SeatId s, RouteId r) const {
 
 /// 1 if nothing but this route joins the two parts for the rival, less the shorter the way round is.
 double Judge::without_detour(Seat const& rival, Cities const& here, Cities const& there, RouteId r) const {
-  auto open = (sight_.table.open - rival.barred) | rival.routes;
+  auto open = (sight_.state.open - rival.barred) | rival.routes;
   open.erase(r);
-  if (sight_.table.players < sight_.board.switches.double_routes_from) open -= sight_.board.at(r).siblings;
+  if (sight_.state.players < sight_.board.switches.double_routes_from) open -= sight_.board.at(r).siblings;
   PerRoute<std::uint8_t> spaces;
   for (auto o : open) spaces[o] = rival.routes.contains(o) ? 0 : sight_.board.at(o).length;
   auto const road = RoadSearch(sight_.lore, open, spaces).search(here, there);
@@ -118,10 +118,10 @@ double Judge::without_detour(Seat const& rival, Cities const& here, Cities const
 double Judge::block_value(RouteId r) const {
   if (sight_.w.block <= 0) return 0;
   double hurt = 0;
-  for (int s = 0; s < sight_.table.players; ++s) {
+  for (int s = 0; s < sight_.state.players; ++s) {
     if (sight_.is_rival(s)) hurt += loss_of(seat_id(s), r);
   }
-  return sight_.w.block * hurt / (sight_.table.players - 1);
+  return sight_.w.block * hurt / (sight_.state.players - 1);
 }
 
 /// What the board's own mechanics give with a claim.
@@ -138,9 +138,9 @@ double Judge::claim_side_value(RouteId r) const {
 double Judge::longest_path_gain(Routes const& after) const {
   if (own_path_ < 0) {
     own_path_ = longest_path(sight_.board, sight_.own.routes);
-    for (int s = 0; s < sight_.table.players; ++s) {
+    for (int s = 0; s < sight_.state.players; ++s) {
       if (!sight_.is_rival(s)) continue;
-      rival_path_ = std::max(rival_path_, longest_path(sight_.board, sight_.table.at(seat_id(s)).routes));
+      rival_path_ = std::max(rival_path_, longest_path(sight_.board, sight_.state.at(seat_id(s)).routes));
     }
   }
   double const bonus = sight_.board.longest_path_points;
@@ -213,7 +213,7 @@ double Judge::claim_value(RouteId r) const {
 }
 
 double Judge::pay_value(Move move) const {
-  auto const r = sight_.table.claim.route;
+  auto const r = sight_.state.claim.route;
   auto const& route = sight_.board.at(r);
   auto const p = payment(sight_.board, r, move);
   double sum = -payment_worth(sight_, needs_without(r), p, needed_);
@@ -240,9 +240,9 @@ int Judge::reserve(RouteId r) const {
 
 /// The raise of a tunnel is paid or not: both ways the game goes on from a table that can be looked at.
 double Judge::raise_value(Move move) const {
-  auto after = sight_.table;
+  auto after = sight_.state;
   auto& own = after.at(sight_.seat);
-  auto const& claim = sight_.table.claim;
+  auto const& claim = sight_.state.claim;
   auto const& route = sight_.board.at(claim.route);
   if (is_color(claim.color)) own.hand.take(claim.color, move.a);
   own.hand.take(Card::locomotive, move.b);
@@ -253,7 +253,7 @@ double Judge::raise_value(Move move) const {
 }
 
 double Judge::give_up_value() const {
-  auto after = sight_.table;
+  auto after = sight_.state;
   after.at(sight_.seat).hand += after.claim.laid;
   return outlook(after);
 }

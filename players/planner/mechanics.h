@@ -16,7 +16,7 @@ class Judge;
 /// What the greedy player knows at a decision.
 struct Glance {
   Board const& board;
-  State const& table;
+  State const& state;
   Seat const& own;
   int spaces_needed;  // by its unfinished tickets
   bool late;          // somebody has few trains left: what is not done now will not be done
@@ -52,11 +52,13 @@ extern MechanicWorth const worth;
 namespace provinces {
 extern MechanicWorth const worth;
 }
+namespace stations {
+extern MechanicWorth const worth;
+}
 inline constexpr std::array all_worths{&attractions::worth, &passengers::worth, &festivals::worth,
-                                       &express::worth, &provinces::worth};
+                                       &express::worth,     &provinces::worth,  &stations::worth};
 
-/// The row of a kind of move; empty for those of every board.
-MoveWorth const* worth_of(MoveKind kind);
+MoveWorth const* worth_of(MoveKind kind);  // the row of a kind of move; empty for those of every board
 
 /// What a claim brings beside the points of the route, by all mechanics of the board.
 double side_worth(Sight const& sight, Route const& route);

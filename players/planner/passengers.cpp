@@ -9,9 +9,9 @@ namespace {
 class RideSearch {
  public:
   RideSearch(Sight const& sight, Routes const& mine)
-      : sight_(sight), mine_(mine), left_(sight.table.goods_left) {
-    for (int s = 0; s < sight.table.players; ++s) {
-      if (sight.is_rival(s)) theirs_ |= sight.table.at(seat_id(s)).routes;
+      : sight_(sight), mine_(mine), left_(sight.state.goods_left) {
+    for (int s = 0; s < sight.state.players; ++s) {
+      if (sight.is_rival(s)) theirs_ |= sight.state.at(seat_id(s)).routes;
     }
   }
   double best(CityId at, CityId start, Routes const& used, int cards) {
@@ -60,7 +60,7 @@ class RideSearch {
 
 Routes with_claim(Sight const& sight) {
   auto mine = sight.own.routes;
-  if (sight.table.claim.route != no_route) mine.insert(sight.table.claim.route);
+  if (sight.state.claim.route != no_route) mine.insert(sight.state.claim.route);
   return mine;
 }
 
@@ -85,8 +85,8 @@ double Judge::place_value(CityId city) const {
 
 double Judge::worth_of_place(CityId city) const {
   if (sight_.own.passengers == 0 || sight_.board.is_country(city) || sight_.last_turn) return -1;
-  for (int s = 0; s < sight_.table.players; ++s) {
-    if (sight_.table.at(seat_id(s)).passenger_at.contains(city)) return -1;
+  for (int s = 0; s < sight_.state.players; ++s) {
+    if (sight_.state.at(seat_id(s)).passenger_at.contains(city)) return -1;
   }
   auto mine = with_claim(sight_);
   double const now = RideSearch(sight_, mine | plan_.roads).best(city, city, {}, 1);
@@ -95,12 +95,12 @@ double Judge::worth_of_place(CityId city) const {
 }
 
 double Judge::go_value(RouteId r) const {
-  auto const& ride = sight_.table.ride;
+  auto const& ride = sight_.state.ride;
   auto const next = sight_.board.at(r).other(ride.at);
   auto used = ride.used;
   used.insert(r);
   bool const borrowed = !sight_.own.routes.contains(r);
-  auto const left = sight_.table.goods_left[next];
+  auto const left = sight_.state.goods_left[next];
   auto const& stack = sight_.board.passengers->stacks[next];
   double const here = left == 0 || next == ride.start ? 0 : stack[stack.size() - left];
   int const cards = sight_.own.hand[Card::passenger] - (borrowed ? 1 : 0);
@@ -112,8 +112,8 @@ namespace passengers {
 namespace {
 
 /// The token that lies on top in a city.
-int token(Board const& board, State const& table, CityId city) {
-  auto const left = table.goods_left[city];
+int token(Board const& board, State const& state, CityId city) {
+  auto const left = state.goods_left[city];
   auto const& stack = board.passengers->stacks[city];
   return left == 0 ? 0 : stack[stack.size() - left];
 }
@@ -123,14 +123,14 @@ int goods_within_reach(Glance const& glance, CityId city, Routes const& used, in
   int best = 0;
   if (steps == 0) return best;
   auto mine = glance.own.routes;
-  if (glance.table.claim.route != no_route) mine.insert(glance.table.claim.route);
+  if (glance.state.claim.route != no_route) mine.insert(glance.state.claim.route);
   for (auto r : (glance.board.routes_at[city] & mine) - used) {
     auto const next = glance.board.at(r).other(city);
     if (glance.board.is_country(next)) continue;
     auto taken = used;
     taken.insert(r);
     best = std::max(
-        best, token(glance.board, glance.table, next) + goods_within_reach(glance, next, taken, steps - 1));
+        best, token(glance.board, glance.state, next) + goods_within_reach(glance, next, taken, steps - 1));
   }
   return best;
 }
@@ -142,11 +142,11 @@ double place(Glance const& glance, Move move) {
   return goods_within_reach(glance, move.city(), {}, 4) >= 6 ? 5 : -1;
 }
 double go(Glance const& glance, Move move) {
-  auto const& at = glance.table.ride;
+  auto const& at = glance.state.ride;
   auto const next = glance.board.at(move.route()).other(at.at);
   auto used = at.used;
   used.insert(move.route());
-  int const here = next == at.start ? 0 : token(glance.board, glance.table, next);
+  int const here = next == at.start ? 0 : token(glance.board, glance.state, next);
   bool const borrowed = !glance.own.routes.contains(move.route());
   return here + goods_within_reach(glance, next, used, 4) - (borrowed ? 0.9 : 0);
 }

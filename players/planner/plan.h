@@ -34,10 +34,8 @@ class Surveyor {
   Plan own_plan_with(TicketId more) const;
   /// Routes for their own sake, with the trains and turns that the roads leave.
   Routes extras(Plan const& plan) const;
-  /// Tickets that own routes complete.
-  Tickets done(Tickets const& tickets) const;
-  /// Works out what a plan with these roads and tickets takes and brings.
-  void judge(Plan& plan) const;
+  Tickets done(Tickets const& tickets) const;  // tickets that own routes complete
+  void judge(Plan& plan) const;  // works out what a plan with these roads and tickets takes and brings
   /// Works out its tempo, which only a plan that is followed needs; it has been judged.
   void pace(Plan& plan) const;
 
@@ -53,8 +51,7 @@ class Surveyor {
     int count = 0;
     Tickets none;  // no road completes them
 
-    /// The routes of all, or of all but one.
-    Routes all_but(int i) const;
+    Routes all_but(int i) const;  // the routes of all, or of all but one
     std::span<Leg const> list() const { return {legs.data(), static_cast<std::size_t>(count)}; }
   };
   class Search;

@@ -13,9 +13,9 @@ bool is_plan_whole(Sight const& sight, Plan const& plan) {
 
 }  // namespace
 
-void Planner::remember_tunnel(State const& table, SeatId seat) {
-  if (table.phase != Phase::pay_raise) return;
-  tried_ = {table.claim.route, table.at(seat).hand.total + table.claim.laid.total};
+void Planner::remember_tunnel(State const& state, SeatId seat) {
+  if (state.phase != Phase::pay_raise) return;
+  tried_ = {state.claim.route, state.at(seat).hand.total + state.claim.laid.total};
 }
 
 /// Whoever gave up a tunnel waits for more cards: seats that try again and again with the same ones, when no
@@ -26,7 +26,7 @@ RouteId Planner::tried_in_vain(Sight const& sight) const {
 }
 
 Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
-  bool const new_turn = sight.table.phase == Phase::turn;
+  bool const new_turn = sight.state.phase == Phase::turn;
   bool const fresh = care_ == Care::thorough && new_turn;
   bool const stands = remembers_ && !fresh && tickets_ == sight.own.tickets && is_plan_whole(sight, plan_);
   if (!stands) {
@@ -46,27 +46,27 @@ Plan const& Planner::plan(Sight const& sight, Surveyor const& surveyor) {
   return plan_;
 }
 
-void Planner::weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values) {
-  remember_tunnel(table, seat);
-  Sight const sight(*lore_, table, seat, care_);
+void Planner::weigh(State const& state, SeatId seat, Moves const& legal, std::vector<double>& values) {
+  remember_tunnel(state, seat);
+  Sight const sight(*lore_, state, seat, care_);
   Surveyor const surveyor(sight);
   Judge const judge(sight, surveyor, plan(sight, surveyor));
   values.clear();
   for (auto move : legal) values.push_back(judge.value(move));
 }
 
-Move Planner::decide(State const& table, SeatId seat, Moves const& legal) {
+Move Planner::decide(State const& state, SeatId seat, Moves const& legal) {
   if (legal.size() == 1) {
-    remember_tunnel(table, seat);
+    remember_tunnel(state, seat);
     return legal[0];
   }
-  weigh(table, seat, legal, values_);
+  weigh(state, seat, legal, values_);
   return legal[static_cast<int>(std::ranges::max_element(values_) - values_.begin())];
 }
 
-Explanation Planner::explain(State const& table, SeatId seat, Moves const& legal, Move chosen) {
+Explanation Planner::explain(State const& state, SeatId seat, Moves const& legal, Move chosen) {
   Explanation why;
-  weigh(table, seat, legal, values_);
+  weigh(state, seat, legal, values_);
   for (int i = 0; i < legal.size(); ++i) {
     why.options.push_back({legal[i], values_[i]});
   }
@@ -80,7 +80,7 @@ Explanation Planner::explain(State const& table, SeatId seat, Moves const& legal
   why.plan = plan_.roads;
   why.plan_turns = static_cast<int>(std::lround(plan_.turns));
 
-  Sight const sight(*lore_, table, seat, care_);
+  Sight const sight(*lore_, state, seat, care_);
   Surveyor const surveyor(sight);
   Judge const judge(sight, surveyor, plan_);
   why.turns_left = static_cast<int>(std::lround(sight.turns_left));

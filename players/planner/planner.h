@@ -9,18 +9,17 @@ namespace roundhouse::planner {
 /// The planner's mind for one seat: remembers its plan from decision to decision.
 class Planner {
  public:
-  /// The lore must outlive it.
-  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}
+  Planner(Lore const& lore, Care care) : lore_(&lore), care_(care) {}  // the lore must outlive it
 
   void forget() {
     remembers_ = false;
     tried_ = {};
   }
   /// What each legal move is worth; the table may be face down.
-  void weigh(State const& table, SeatId seat, Moves const& legal, std::vector<double>& values);
-  Move decide(State const& table, SeatId seat, Moves const& legal);
+  void weigh(State const& state, SeatId seat, Moves const& legal, std::vector<double>& values);
+  Move decide(State const& state, SeatId seat, Moves const& legal);
   /// Why that move, among the values that weigh() gave.
-  Explanation explain(State const& table, SeatId seat, Moves const& legal, Move chosen);
+  Explanation explain(State const& state, SeatId seat, Moves const& legal, Move chosen);
 
  private:
   /// A tunnel that was tried, and the cards that there were for it.
@@ -30,7 +29,7 @@ class Planner {
   };
 
   Plan const& plan(Sight const& sight, Surveyor const& surveyor);
-  void remember_tunnel(State const& table, SeatId seat);
+  void remember_tunnel(State const& state, SeatId seat);
   RouteId tried_in_vain(Sight const& sight) const;
 
   Lore const* lore_;

@@ -14,7 +14,7 @@ LineSums line_sums(Sight const& sight, int line) {
   LineSums sums{};
   auto const& cells = sight.board.provinces->lines[line].cells;
   for (std::size_t c = 0; c < cells.size(); ++c) {
-    auto const who = sight.table.provinces[line][c];
+    auto const who = sight.state.provinces[line][c];
     if (who != no_seat) sums[who] += cells[c];
   }
   return sums;
@@ -24,16 +24,16 @@ LineSums line_sums(Sight const& sight, int line) {
 double rank_points(Sight const& sight, LineSums const& sums, int own) {
   if (own == 0) return 0;
   std::size_t rank = 0;
-  for (int s = 0; s < sight.table.players; ++s) {
+  for (int s = 0; s < sight.state.players; ++s) {
     if (sight.is_rival(s) && sums[s] >= own) ++rank;
   }
-  auto const& points = sight.board.provinces->points[sight.table.players];
+  auto const& points = sight.board.provinces->points[sight.state.players];
   return rank < points.size() ? points[rank] : 0;
 }
 
 int best_rival(Sight const& sight, LineSums const& sums) {
   int best = 0;
-  for (int s = 0; s < sight.table.players; ++s) {
+  for (int s = 0; s < sight.state.players; ++s) {
     if (sight.is_rival(s)) best = std::max(best, sums[s]);
   }
   return best;
@@ -42,7 +42,7 @@ int best_rival(Sight const& sight, LineSums const& sums) {
 /// Later trains of rivals may change it, so a lead that is hard to catch up with is worth something of its
 /// own.
 double gain(Sight const& sight, int line, int value) {
-  int const cell = province_cell(sight.board, sight.table, line, value);
+  int const cell = province_cell(sight.board, sight.state, line, value);
   if (cell == 0) return -5;
   auto const sums = line_sums(sight, line);
   int const own = sums[sight.seat];
@@ -72,10 +72,10 @@ double place_worth(Judge const& judge, Move move) {
   if (sight.own.trains <= judge.plan().spaces && !judge.plan().served.empty())
     return -5;  // the plan needs every train
   auto const& hand = sight.own.hand;
-  auto const color = sight.table.claim.color;
+  auto const color = sight.state.claim.color;
   int const cards = (is_color(color) ? hand[color] : 0) + hand[Card::locomotive];
   int const express = sight.own.express == 0 ? 0 : std::bit_width(sight.own.express) - 1;
-  int const played = sight.table.claim.played;
+  int const played = sight.state.claim.played;
   double best = -5;
   for (int more = 0; more <= std::min(cards + express, 6); ++more) {
     double const cost = more * sight.w.spare_card * judge.card_use();
@@ -86,10 +86,10 @@ double place_worth(Judge const& judge, Move move) {
 
 double extra_worth(Judge const& judge, Move move) {
   auto const& sight = judge.sight();
-  int const value = sight.table.claim.played + move.a + move.b + move.c;
-  double const cards = move.a * judge.worth(sight.table.claim.color) + move.b * judge.worth(Card::locomotive);
+  int const value = sight.state.claim.played + move.a + move.b + move.c;
+  double const cards = move.a * judge.worth(sight.state.claim.color) + move.b * judge.worth(Card::locomotive);
   double const express = move.c > 0 ? sight.w.express_card * (0.5 + move.c / 4.0) * judge.card_use() : 0;
-  return sight.w.province * gain(sight, sight.table.claim.line, value) - cards - express;
+  return sight.w.province * gain(sight, sight.state.claim.line, value) - cards - express;
 }
 
 double place(Glance const& glance, Move /*move*/) {
@@ -98,9 +98,9 @@ double place(Glance const& glance, Move /*move*/) {
 
 /// The cell's value, less what is played for it.
 double extra(Glance const& glance, Move move) {
-  auto const& claim = glance.table.claim;
+  auto const& claim = glance.state.claim;
   int const value = claim.played + move.a + move.b + move.c;
-  return province_cell(glance.board, glance.table, claim.line, value) - 1.2 * move.a - 2.5 * move.b -
+  return province_cell(glance.board, glance.state, claim.line, value) - 1.2 * move.a - 2.5 * move.b -
          (glance.late ? 0.5 : 1.5) * move.c;
 }
 

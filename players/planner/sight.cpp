@@ -4,17 +4,17 @@ namespace roundhouse::planner {
 namespace {
 
 /// Cards of which nobody can say where they are.
-Cards hidden_cards(Board const& board, State const& table, Seat const& own) {
+Cards hidden_cards(Board const& board, State const& state, Seat const& own) {
   PerCard<int> left{};
   for (std::size_t c = 0; c < card_kinds; ++c) {
-    left[c] = board.cards.count[c] - own.hand.count[c] - table.discard.count[c] - table.claim.laid.count[c] -
-              table.revealed.count[c];
-    for (int s = 0; s < table.players; ++s) {
-      if (&table.at(seat_id(s)) != &own) left[c] -= table.at(seat_id(s)).known.count[c];
+    left[c] = board.cards.count[c] - own.hand.count[c] - state.discard.count[c] - state.claim.laid.count[c] -
+              state.revealed.count[c];
+    for (int s = 0; s < state.players; ++s) {
+      if (&state.at(seat_id(s)) != &own) left[c] -= state.at(seat_id(s)).known.count[c];
     }
   }
   for (int i = 0; i < row_size; ++i) {
-    auto const card = table.row[i];
+    auto const card = state.row[i];
     if (card != Card::none) --left[card];
   }
   Cards hidden;
@@ -24,26 +24,26 @@ Cards hidden_cards(Board const& board, State const& table, Seat const& own) {
 
 }  // namespace
 
-Sight::Sight(Lore const& the_lore, State const& the_table, SeatId the_seat, Care the_care)
+Sight::Sight(Lore const& the_lore, State const& the_state, SeatId the_seat, Care the_care)
     : lore(the_lore),
       board(the_lore.board()),
-      table(the_table),
+      state(the_state),
       seat(the_seat),
-      own(the_table.at(the_seat)),
+      own(the_state.at(the_seat)),
       w(the_lore.weights()),
       care(the_care) {
-  free = table.open - own.barred;
+  free = state.open - own.barred;
   free &= board.pay.fits[std::min<int>(own.trains, max_length)];
-  last_turn = table.turns_left > 0 && table.turns_left <= table.players;
+  last_turn = state.turns_left > 0 && state.turns_left <= state.players;
   turns_left = 1000;
-  for (int s = 0; s < table.players; ++s) turns_left = std::min(turns_left, turns_to_end(seat_id(s)));
+  for (int s = 0; s < state.players; ++s) turns_left = std::min(turns_left, turns_to_end(seat_id(s)));
   turns_left = last_turn ? 1 : turns_left + 1.5;  // the last round brings one more
   for (int c = 0; c < colors; ++c) most_of_a_color = std::max(most_of_a_color, own.hand[card_at(c)]);
-  unseen = hidden_cards(board, table, own);
+  unseen = hidden_cards(board, state, own);
 }
 
 double Sight::turns_to_end(SeatId s) const {
-  auto const& who = table.at(s);
+  auto const& who = state.at(s);
   double const trains = std::max(0, who.trains - 2);
   double const to_draw = std::max(0.0, trains - w.hand_use * who.hand.total);
   return to_draw / w.pace + trains / w.mean_length;

@@ -16,11 +16,11 @@ enum class Care : std::uint8_t {
 };
 
 struct Sight {
-  Sight(Lore const& the_lore, State const& the_table, SeatId the_seat, Care the_care);
+  Sight(Lore const& the_lore, State const& the_state, SeatId the_seat, Care the_care);
 
   Lore const& lore;
   Board const& board;
-  State const& table;
+  State const& state;
   SeatId seat;
   Seat const& own;
   Weights const& w;
@@ -31,15 +31,12 @@ struct Sight {
   int most_of_a_color = 0;  // cards in the own hand
   Cards unseen;             // lies in the deck or in rivals' hands, as far as one can tell
 
-  /// The turns that a seat needs to use up its trains.
-  double turns_to_end(SeatId s) const;
+  double turns_to_end(SeatId s) const;  // the turns that a seat needs to use up its trains
   bool is_rival(int s) const { return seat_id(s) != seat; }
 };
 
-/// Tickets that may be in rivals' hands.
-Tickets unseen_tickets(Sight const& sight);
+Tickets unseen_tickets(Sight const& sight);  // tickets that may be in rivals' hands
 
-/// The cities that some routes touch.
-Cities cities_of(Board const& board, Routes const& routes);
+Cities cities_of(Board const& board, Routes const& routes);  // the cities that some routes touch
 
 }  // namespace roundhouse::planner

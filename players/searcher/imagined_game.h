@@ -5,13 +5,13 @@
 
 #include "players/planner/planner.h"
 #include "roundhouse/dealer.h"
+#include "roundhouse/score.h"
 
 namespace roundhouse::searcher {
 
 class ImaginedGame {
  public:
-  /// The lore must outlive it.
-  ImaginedGame(planner::Lore const& lore, int players);
+  ImaginedGame(planner::Lore const& lore, int players);  // the lore must outlive it
 
   /// Begins at a state; chance is drawn with this number. Every seat has luck of its own, so that the same
   /// luck meets the others whatever one of them does: moves are compared by what they change, not by what
@@ -20,14 +20,11 @@ class ImaginedGame {
   Board const& board() const { return board_; }
   bool over() const { return state_.phase == Phase::over; }
   State const& state() const { return state_; }
-  /// The next seat to decide.
-  SeatId next() const { return state_.next_to_decide(); }
-  /// Its moves, and what its planner thinks of them.
-  Moves const& legal();
+  SeatId next() const { return state_.next_to_decide(); }  // the next seat to decide
+  Moves const& legal();                                    // its moves, and what its planner thinks of them
   std::vector<double> const& values();
   void play(SeatId seat, Move move);
-  /// Plays the rest, every seat as its planner would.
-  void play_out();
+  void play_out();  // plays the rest, every seat as its planner would
 
  private:
   Board const& board_;
@@ -37,5 +34,14 @@ class ImaginedGame {
   Moves legal_;
   std::vector<double> values_;
 };
+
+/// What the end of a game is worth to each seat.
+///
+/// In points. Winning counts for itself; how far one wins or loses counts less and less the clearer it is;
+/// the more rivals, the more the own points count. With the margin in it, a handful of games tells more than
+/// wins alone would.
+using Outcome = PerSeat<double>;
+
+Outcome outcome(Board const& board, State const& end);
 
 }  // namespace roundhouse::searcher

@@ -1,11 +1,39 @@
 #include "players/searcher/searcher.h"
 
+#include <algorithm>
+#include <ctime>
+
 namespace roundhouse::searcher {
 namespace {
 
 constexpr std::size_t options_told = 3;
+constexpr int waiting_per_work = 4;  // so much longer than its limit a decision may take
+
+#ifdef CLOCK_THREAD_CPUTIME_ID
+constexpr bool can_tell_work = true;
+
+std::chrono::nanoseconds work_so_far() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+#else
+constexpr bool can_tell_work = false;
+
+std::chrono::nanoseconds work_so_far() {
+  return {};
+}
+#endif
 
 }  // namespace
+
+Stopwatch::Stopwatch(bool has_helpers)
+    : own_work_(can_tell_work && !has_helpers), start_(Clock::now()), work_at_start_(work_so_far()) {}
+
+std::chrono::nanoseconds Stopwatch::passed() const {
+  std::chrono::nanoseconds const waited = Clock::now() - start_;
+  return own_work_ ? std::max(work_so_far() - work_at_start_, waited / waiting_per_work) : waited;
+}
 
 struct Searcher::Mind {
   ImaginedGame game;
@@ -38,11 +66,11 @@ Searcher::~Searcher() = default;
 Move Searcher::decide(View const& view, Moves const& legal) {
   Stopwatch const watch(budget_.threads > 1);
   games_ = 0;
-  planner_.weigh(view.table, view.viewer, legal, values_);
+  planner_.weigh(view.state, view.viewer, legal, values_);
   Trial trial(legal, values_);
   if (trial.candidates().size() > 1) search(view, trial, watch);
   auto const chosen = trial.best().move;
-  why_ = planner_.explain(view.table, view.viewer, legal, chosen);
+  why_ = planner_.explain(view.state, view.viewer, legal, chosen);
   why_.games_imagined = games_;
   if (games_ > 0) {
     why_.options = trial.ranking();
@@ -63,7 +91,7 @@ void Searcher::search(View const& view, Trial& trial, Stopwatch const& watch) {
   Redealer redealer(lore_.board(), view);
   minds_.clear();
   for (std::size_t t = 0; t < threads; ++t) {
-    minds_.push_back({ImaginedGame(lore_, view.table.players), std::vector<Tree>(trial.candidates().size())});
+    minds_.push_back({ImaginedGame(lore_, view.state.players), std::vector<Tree>(trial.candidates().size())});
   }
   do {
     std::vector<Round> rounds(threads);

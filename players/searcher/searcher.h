@@ -2,8 +2,9 @@
 /// tells, every seat plays on by its plan, and the moves are compared on the same deals.
 #pragma once
 
+#include <chrono>
+
 #include "players/base/thread_pool.h"
-#include "players/searcher/stopwatch.h"
 #include "players/searcher/tree.h"
 #include "players/searcher/trial.h"
 #include "roundhouse/view.h"
@@ -18,6 +19,23 @@ struct Budget {
   int threads = 1;
 };
 
+/// Counts the work of the thread that started it, where that can be told: on a busy machine a player becomes
+/// slow rather than weak. Nobody is kept waiting for ever, though: waiting counts as well, but less.
+class Stopwatch {
+ public:
+  /// With helpers at work elsewhere the thread's own work says nothing, and the clock on the wall counts.
+  explicit Stopwatch(bool has_helpers);
+
+  std::chrono::nanoseconds passed() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool own_work_;
+  Clock::time_point start_;
+  std::chrono::nanoseconds work_at_start_;
+};
+
 class Searcher {
  public:
   Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed);
@@ -26,8 +44,7 @@ class Searcher {
   ~Searcher();
 
   Move decide(View const& view, Moves const& legal);
-  /// Why it last decided so.
-  Explanation explain() const;
+  Explanation explain() const;  // why it last decided so
 
  private:
   /// One thread's imagination: its game, and what it has learnt of every candidate.

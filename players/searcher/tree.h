@@ -8,7 +8,6 @@
 #include <deque>
 
 #include "players/searcher/imagined_game.h"
-#include "players/searcher/outcome.h"
 
 namespace roundhouse::searcher {
 

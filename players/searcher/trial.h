@@ -21,15 +21,12 @@ struct Candidate {
 /// they have shown. Games are paired, so luck that meets both moves is not in it.
 class Trial {
  public:
-  /// The planner's favourites among the moves.
-  Trial(Moves const& legal, std::span<double const> priors);
+  Trial(Moves const& legal, std::span<double const> priors);  // the planner's favourites among the moves
 
   std::vector<Candidate>& candidates() { return candidates_; }
-  /// Drops moves that are clearly behind; true when one is left.
-  bool decided();
+  bool decided();  // drops moves that are clearly behind; true when one is left
   Candidate const& best() const;
-  /// Moves with the points they are believed to be worth, best first.
-  std::vector<Option> ranking() const;
+  std::vector<Option> ranking() const;  // moves with the points they are believed to be worth, best first
 
  private:
   struct Belief {

@@ -12,42 +12,43 @@ using people::RateLimits;
 using text::pick;
 
 Response too_often(Language language) {
-  auto response =
-      refusal(429, "too_often",
-              pick(language, "Too many requests: wait a moment.", "Trop de requêtes : attendez un instant."));
+  auto response = refusal(429, "too_often", language, "Too many requests: wait a moment.",
+                          "Trop de requêtes : attendez un instant.");
   response.fields.emplace_back("Retry-After", "10");
   return response;
 }
 
 Response busy(Language language) {
-  auto response = refusal(503, "busy",
-                          pick(language, "The server is busy: try again in a moment.",
-                               "Le serveur est occupé : réessayez dans un instant."));
+  auto response = refusal(503, "busy", language, "The server is busy: try again in a moment.",
+                          "Le serveur est occupé : réessayez dans un instant.");
   response.fields.emplace_back("Retry-After", "2");
   return response;
 }
 
 Response not_signed_in(Language language) {
-  return refusal(401, "no_session",
-                 pick(language, "You are not signed in: sign in or continue as a guest.",
-                      "Vous n’êtes pas connecté : connectez-vous ou continuez en invité."));
+  return refusal(401, "no_session", language, "You are not signed in: sign in or continue as a guest.",
+                 "Vous n’êtes pas connecté : connectez-vous ou continuez en invité.");
 }
 
 Response inside_error(Language language) {
-  return refusal(
-      500, "internal",
-      pick(language, "Something went wrong on the server.", "Une erreur s’est produite sur le serveur."));
+  return refusal(500, "internal", language, "Something went wrong on the server.",
+                 "Une erreur s’est produite sur le serveur.");
 }
 
 Response not_found(Language language) {
-  return refusal(404, "not_found",
-                 pick(language, "There is nothing at this address.", "Il n’y a rien à cette adresse."));
+  return refusal(404, "not_found", language, "There is nothing at this address.",
+                 "Il n’y a rien à cette adresse.");
 }
 
 Response wrong_method(Language language) {
-  return refusal(405, "method",
-                 pick(language, "This method is not allowed here.", "Cette méthode n’est pas admise ici."));
+  return refusal(405, "method", language, "This method is not allowed here.",
+                 "Cette méthode n’est pas admise ici.");
 }
+
+constexpr auto cookie_life = std::chrono::duration_cast<std::chrono::seconds>(people::session_life);
+/// HttpOnly, and SameSite=Lax: other pages' requests come without it, except when somebody follows a link
+/// here.
+constexpr auto attributes = "Path=/; HttpOnly; SameSite=Lax";
 
 }  // namespace
 
@@ -233,6 +234,21 @@ Reply App::refusing(Request const& request, OpeningReply const& reply) const {
     response.route = "/ws";
     finish(std::move(response));
   };
+}
+
+/// Browsers keep the first name from being set by anything but this very host over TLS.
+std::string_view cookie_name(Request const& request) {
+  return request.secure ? "__Host-roundhouse" : "roundhouse";
+}
+
+std::string set_cookie(Request const& request, server::Secret const& token) {
+  return fmt::format("{}={}; Max-Age={}; {}{}", cookie_name(request), token.reveal(), cookie_life.count(),
+                     attributes, request.secure ? "; Secure" : "");
+}
+
+std::string clear_cookie(Request const& request) {
+  return fmt::format("{}=; Max-Age=0; {}{}", cookie_name(request), attributes,
+                     request.secure ? "; Secure" : "");
 }
 
 }  // namespace roundhouse::api

@@ -3,16 +3,15 @@
 
 #include <functional>
 
-#include "server/api/application.h"
-#include "server/api/guard.h"
+#include "server/api/http.h"
 #include "server/api/live.h"
 #include "server/api/site.h"
 #include "server/base/log.h"
 #include "server/base/metrics.h"
 #include "server/base/workers.h"
+#include "server/people/names.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
-#include "server/people/sign_in_pace.h"
 #include "server/tables/hall/archive.h"
 #include "server/tables/hall/hall.h"
 
@@ -31,11 +30,6 @@ struct AppSettings {
 using Later = std::function<void(std::chrono::milliseconds, server::Task)>;
 
 struct Backstage {
-  Backstage(AppSettings chosen, server::Store& the_store, server::Hall& the_hall, Live& the_live,
-            server::Log& the_log, server::Metrics& the_metrics, people::People& the_people,
-            people::RateLimits& the_limits, Site the_site, std::function<server::Moment()> clock,
-            Later the_timer);
-
   AppSettings settings;
   server::Store& store;
   server::Hall& hall;
@@ -44,14 +38,17 @@ struct Backstage {
   server::Metrics& metrics;
   people::People& people;
   people::RateLimits& limits;
-  people::SignInPace pace;
-  server::Archive archive;
   Site site;
   std::function<server::Moment()> now;
   Later later;
-  server::Workers asking;   // routes that read the store
-  server::Workers listing;  // and those that read long lists
-  server::Workers hashing;
+  people::SignInPace pace{};
+  server::Archive archive{store, people::why_no_recorded_name};
+  /// \name When the queue of a pool is full, further requests get 503
+  /// \{
+  server::Workers asking{settings.store_threads, 1'000};  // routes that read the store
+  server::Workers listing{settings.list_threads, 200};    // and those that read long lists
+  server::Workers hashing{settings.password_threads, 50};
+  /// \}
 };
 
 /// One request, matched to its route.

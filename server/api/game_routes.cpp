@@ -84,20 +84,15 @@ void list_games(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const filter = filter_of(call);
   if (auto const* wrong = std::get_if<std::string>(&filter))
     return reply(wrong_parameter(*wrong, call.language));
-  js::object answer;
-  answer["games"] = list_json(backstage.store.games(std::get<server::GameFilter>(filter)));
-  reply(json(js::serialize(answer)));
+  reply(object({{"games", list_json(backstage.store.games(std::get<server::GameFilter>(filter)))}}));
 }
 
 void show_game(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const game = backstage.store.game(call.parts[0]);
   if (!game)
     return reply(
-        refusal(404, "no_game",
-                text::pick(call.language, "This game does not exist.", "Cette partie n’existe pas.")));
-  js::object answer;
-  answer["game"] = to_json(*game);
-  reply(json(js::serialize(answer)));
+        refusal(404, "no_game", call.language, "This game does not exist.", "Cette partie n’existe pas."));
+  reply(object({{"game", to_json(*game)}}));
 }
 
 void download_record(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -134,11 +129,10 @@ void upload_record(Backstage& backstage, Call const& call, Reply const& reply) {
       backstage.archive.admit(call.request.body, call.person().id, server::make_id(), backstage.now());
   if (auto const* why = std::get_if<Unavailable>(&admitted)) return reply(unavailable(*why, call.language));
   auto& game = std::get<server::FinishedGame>(admitted);
-  js::object answer;
-  answer["game"] = to_json(game);
+  js::object const answer{{"game", to_json(game)}};
   if (auto const problem = backstage.people.write({server::AddGame{std::move(game)}}))
     return reply(to_response(*problem, call.language));
-  reply(json(js::serialize(answer), 201));
+  reply(object(answer, 201));
 }
 
 void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -148,11 +142,8 @@ void leaderboard(Backstage& backstage, Call const& call, Reply const& reply) {
   if (!wrong.empty()) return reply(wrong_parameter(wrong, call.language));
   if (assets::board(call.parts[0]) == nullptr)
     return reply(
-        refusal(404, "no_board",
-                text::pick(call.language, "This board does not exist.", "Ce plateau n’existe pas.")));
-  js::object answer;
-  answer["ratings"] = list_json(backstage.store.leaderboard(call.parts[0], limit));
-  reply(json(js::serialize(answer)));
+        refusal(404, "no_board", call.language, "This board does not exist.", "Ce plateau n’existe pas."));
+  reply(object({{"ratings", list_json(backstage.store.leaderboard(call.parts[0], limit))}}));
 }
 
 constexpr std::array<Route, 7> routes_of_games{{

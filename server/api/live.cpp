@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "protocol/wire.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/objection.h"
 
 namespace roundhouse::api {
 namespace {

@@ -6,7 +6,7 @@
 #include <shared_mutex>
 #include <unordered_map>
 
-#include "server/api/application.h"
+#include "server/api/http.h"
 #include "server/base/metrics.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"

@@ -2,8 +2,8 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "protocol/wire.h"
 #include "server/api/app.h"
-#include "server/api/body.h"
 #include "server/api/rows_json.h"
 #include "server/people/names.h"
 #include "text/phrase.h"
@@ -11,14 +11,11 @@
 namespace roundhouse::api {
 namespace {
 
-namespace js = boost::json;
 using people::Problem;
 using people::Rate;
 
 Response own_answer(people::Person const& person, int status = 200) {
-  js::object answer;
-  answer["person"] = own_json(person);
-  return json(js::serialize(answer), status);
+  return object({{"person", own_json(person)}}, status);
 }
 
 Response signed_in(Call const& call, people::SignedIn const& in, int status) {
@@ -35,17 +32,32 @@ Response done() {
   return response;
 }
 
-Problem no_such_language() {
-  return {400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
+/// The body; nothing after a refusal has been sent.
+template <typename Body>
+std::optional<Body> body_of(Call const& call, Reply const& reply) {
+  auto read = protocol::parse_body<Body>(call.request.body);
+  if (auto* const body = std::get_if<Body>(&read)) return std::move(*body);
+  auto const& wrong = std::get<protocol::Malformed>(read);
+  auto const& reason = wrong.reason.in(call.language);
+  reply(refusal(
+      400, "body",
+      wrong.place.empty() ? reason : text::phrase(call.language, "{}: {}", "{} : {}", wrong.place, reason)));
+  return std::nullopt;
+}
+
+/// What a request has led to; null after a refusal has been sent.
+template <typename Result>
+Result const* result_of(std::variant<Result, Problem> const& done, Call const& call, Reply const& reply) {
+  if (auto const* const problem = std::get_if<Problem>(&done)) reply(to_response(*problem, call.language));
+  return std::get_if<Result>(&done);
 }
 
 /// The language that the body names; `otherwise` if it names none.
-std::variant<Language, Problem> language_of(js::object const& body, Language otherwise) {
-  auto const word = text_of(body, "language");
-  if (!word) return otherwise;
-  if (*word == "en") return Language::en;
-  if (*word == "fr") return Language::fr;
-  return no_such_language();
+std::variant<Language, Problem> language_of(protocol::GuestBody const& body, Language otherwise) {
+  if (!body.language) return otherwise;
+  if (*body.language == "en") return Language::en;
+  if (*body.language == "fr") return Language::fr;
+  return Problem{400, "body", {"language: there are en and fr.", "language : il y a en et fr."}};
 }
 
 void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -59,50 +71,44 @@ void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const& fields = std::get<js::object>(body);
-  auto const language = language_of(fields, call.language);
-  if (auto const* problem = std::get_if<Problem>(&language))
-    return reply(to_response(*problem, call.language));
-  auto guest = backstage.people.add_guest(text_of(fields, "name").value_or(""), std::get<Language>(language),
-                                          backstage.now());
-  if (auto const* problem = std::get_if<Problem>(&guest)) return reply(to_response(*problem, call.language));
-  auto const& in = std::get<people::SignedIn>(guest);
-  backstage.log.info("guest_came", {{"person", in.person.id}, {"from", call.request.from}});
-  reply(signed_in(call, in, 201));
+  auto const body = body_of<protocol::GuestBody>(call, reply);
+  if (!body) return;
+  auto const chosen = language_of(*body, call.language);
+  auto const* const language = result_of(chosen, call, reply);
+  if (language == nullptr) return;
+  auto const guest = backstage.people.add_guest(body->name.value_or(""), *language, backstage.now());
+  auto const* const in = result_of(guest, call, reply);
+  if (in == nullptr) return;
+  backstage.log.info("guest_came", {{"person", in->person.id}, {"from", call.request.from}});
+  reply(signed_in(call, *in, 201));
 }
 
 void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"language", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const& fields = std::get<js::object>(body);
-  auto const language = language_of(fields, call.person().language);
-  if (auto const* problem = std::get_if<Problem>(&language))
-    return reply(to_response(*problem, call.language));
-  auto changed =
-      backstage.people.change(call.person(), text_of(fields, "name"), std::get<Language>(language));
-  if (auto const* problem = std::get_if<Problem>(&changed))
-    return reply(to_response(*problem, call.language));
-  auto const& person = std::get<people::Person>(changed);
-  backstage.hall.renamed({person.id, person.name, person.language, person.account.empty(), ""});
-  reply(own_answer(person));
+  auto const body = body_of<protocol::GuestBody>(call, reply);
+  if (!body) return;
+  auto const chosen = language_of(*body, call.person().language);
+  auto const* const language = result_of(chosen, call, reply);
+  if (language == nullptr) return;
+  auto const changed = backstage.people.change(call.person(), body->name, *language);
+  auto const* const person = result_of(changed, call, reply);
+  if (person == nullptr) return;
+  backstage.hall.renamed({person->id, person->name, person->language, person->account.empty(), ""});
+  reply(own_answer(*person));
 }
 
 void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"password", Kind::text}, {"old", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const& fields = std::get<js::object>(body);
-  auto const result = backstage.people.set_password(call.person(), secret_of(fields, "password"),
-                                                    secret_of(fields, "old"), backstage.now());
-  if (auto const* problem = std::get_if<Problem>(&result)) return reply(to_response(*problem, call.language));
-  auto const& in = std::get<people::SignedIn>(result);
-  auto const session = people::session_id(in.token.reveal());
+  auto body = body_of<protocol::PasswordBody>(call, reply);
+  if (!body) return;
+  auto const result = backstage.people.set_password(call.person(), server::Secret(std::move(body->password)),
+                                                    server::Secret(std::move(body->old)), backstage.now());
+  auto const* const in = result_of(result, call, reply);
+  if (in == nullptr) return;
+  auto const session = people::session_id(in->token.reveal());
   backstage.live.renew_session(call.known->session, session);
   backstage.live.close_others(call.person().id, session);
-  backstage.hall.renamed({in.person.id, in.person.name, in.person.language, false, ""});
+  backstage.hall.renamed({in->person.id, in->person.name, in->person.language, false, ""});
   backstage.log.info("password_set", {{"person", call.person().id}});
-  reply(signed_in(call, in, 200));
+  reply(signed_in(call, *in, 200));
 }
 
 struct Attempt {
@@ -112,9 +118,8 @@ struct Attempt {
 };
 
 Response later(Language language) {
-  return refusal(503, "store",
-                 text::pick(language, "The server cannot do this right now: try again later.",
-                            "Le serveur ne peut pas le faire pour le moment : réessayez plus tard."));
+  return refusal(503, "store", language, "The server cannot do this right now: try again later.",
+                 "Le serveur ne peut pas le faire pour le moment : réessayez plus tard.");
 }
 
 void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt, Reply const& reply) try {
@@ -133,18 +138,16 @@ void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt,
 }
 
 void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"name", Kind::text}, {"password", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const& fields = std::get<js::object>(body);
-  Attempt attempt{text_of(fields, "name").value_or(""), "", secret_of(fields, "password")};
+  auto body = body_of<protocol::SignInBody>(call, reply);
+  if (!body) return;
+  Attempt attempt{std::move(body->name), "", server::Secret(std::move(body->password))};
   attempt.account = people::account_of(people::tidy_name(std::string_view(attempt.name).substr(0, 100)));
   auto const wait = backstage.limits.are_off() ? std::chrono::milliseconds(0)
                                                : backstage.pace.wait(attempt.account, call.request.from,
                                                                      people::SignInPace::Clock::now());
   if (!wait)
-    return reply(refusal(429, "too_often",
-                         text::pick(call.language, "Too many wrong passwords: wait a minute.",
-                                    "Trop de mots de passe erronés : attendez une minute.")));
+    return reply(refusal(429, "too_often", call.language, "Too many wrong passwords: wait a minute.",
+                         "Trop de mots de passe erronés : attendez une minute."));
   if (wait->count() == 0) return try_sign_in(backstage, call, attempt, reply);
   backstage.later(*wait, [&backstage, call, attempt, reply] {
     bool const room = backstage.hashing.post(
@@ -154,13 +157,12 @@ void sign_in(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"everywhere", Kind::truth}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  bool const everywhere = truth_of(std::get<js::object>(body), "everywhere");
-  auto const problem = everywhere ? backstage.people.sign_out_everywhere(call.person().id)
-                                  : backstage.people.sign_out(call.known->session);
+  auto const body = body_of<protocol::SignOutBody>(call, reply);
+  if (!body) return;
+  auto const problem = body->everywhere ? backstage.people.sign_out_everywhere(call.person().id)
+                                        : backstage.people.sign_out(call.known->session);
   if (problem) return reply(to_response(*problem, call.language));
-  if (everywhere) {
+  if (body->everywhere) {
     backstage.live.close_person(call.person().id);
   } else {
     backstage.live.close_session(call.known->session);
@@ -190,9 +192,9 @@ void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
 }
 
 void delete_me(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto const body = read_body(call.request.body, {{"password", Kind::text}});
-  if (auto const* problem = std::get_if<Problem>(&body)) return reply(to_response(*problem, call.language));
-  auto const password = secret_of(std::get<js::object>(body), "password");
+  auto body = body_of<protocol::DeleteBody>(call, reply);
+  if (!body) return;
+  server::Secret const password(std::move(body->password));
   if (auto const problem = backstage.people.confirm(call.person(), password))
     return reply(to_response(*problem, call.language));
   auto const then = [&backstage, call, reply](server::Written const& written) {
@@ -208,22 +210,17 @@ void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
   filter.person = call.person().id;
   filter.life = {server::Life::open, server::Life::playing};
   filter.limit = 200;
-  js::object answer;
-  answer["tables"] = list_json(backstage.store.tables(filter));
-  reply(json(js::serialize(answer)));
+  reply(object({{"tables", list_json(backstage.store.tables(filter))}}));
 }
 
 void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const person = backstage.store.person(call.parts[0]);
   if (!person)
-    return reply(
-        refusal(404, "no_person",
-                text::pick(call.language, "This person does not exist.", "Cette personne n’existe pas.")));
-  js::object answer;
-  answer["person"] = public_json(*person);
-  answer["statistics"] = list_json(backstage.store.statistics(person->id));
-  answer["ratings"] = list_json(backstage.store.ratings(person->id));
-  reply(json(js::serialize(answer)));
+    return reply(refusal(404, "no_person", call.language, "This person does not exist.",
+                         "Cette personne n’existe pas."));
+  reply(object({{"person", public_json(*person)},
+                {"statistics", list_json(backstage.store.statistics(person->id))},
+                {"ratings", list_json(backstage.store.ratings(person->id))}}));
 }
 
 constexpr std::array<Route, 9> routes_of_people{{

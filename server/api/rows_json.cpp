@@ -12,29 +12,13 @@ std::int64_t milliseconds(Moment moment) {
   return moment.time_since_epoch().count();
 }
 
-std::string_view word(Life life) {
-  switch (life) {
-    case Life::open: return "open";
-    case Life::playing: return "playing";
-    case Life::over: return "over";
-    case Life::closed: return "closed";
-  }
-  return {};
-}
-
-js::array texts(std::vector<std::string> const& all) {
-  js::array list;
-  for (auto const& text : all) list.emplace_back(text);
-  return list;
-}
+}  // namespace
 
 js::object to_json(SeatResult const& seat) {
   return {{"person", seat.person},       {"name", seat.name},     {"bot", seat.bot},
           {"left", seat.left},           {"points", seat.points}, {"place", seat.place},
           {"completed", seat.completed}, {"missed", seat.missed}, {"longest", seat.longest}};
 }
-
-}  // namespace
 
 js::object public_json(Person const& person) {
   return {{"id", person.id}, {"name", person.name}, {"guest", person.account.empty()}};
@@ -56,16 +40,14 @@ js::object to_json(TableRow const& table) {
           {"hot_seat", table.hot_seat},
           {"seats", table.seats},
           {"host", table.host},
-          {"people", texts(table.people)},
-          {"waits_for", texts(table.waits_for)},
+          {"people", js::array(table.people.begin(), table.people.end())},
+          {"waits_for", js::array(table.waits_for.begin(), table.waits_for.end())},
           {"version", table.version},
           {"created", milliseconds(table.created)},
           {"changed", milliseconds(table.changed)}};
 }
 
 js::object to_json(FinishedGame const& game) {
-  js::array seats;
-  for (auto const& seat : game.seats) seats.push_back(to_json(seat));
   return {{"id", game.id},
           {"board", game.board},
           {"board_hash", game.board_hash},
@@ -79,7 +61,7 @@ js::object to_json(FinishedGame const& game) {
           {"deal_day", game.deal_day},
           {"started", milliseconds(game.started)},
           {"ended", milliseconds(game.ended)},
-          {"seats", std::move(seats)}};
+          {"seats", list_json(game.seats)}};
 }
 
 js::object to_json(BoardStatistics const& statistics) {

@@ -12,6 +12,7 @@ boost::json::object own_json(server::Person const& person);
 /// As others see it.
 boost::json::object public_json(server::Person const& person);
 boost::json::object to_json(server::TableRow const& table);
+boost::json::object to_json(server::SeatResult const& seat);
 /// Without the record.
 boost::json::object to_json(server::FinishedGame const& game);
 boost::json::object to_json(server::BoardStatistics const& statistics);

@@ -8,7 +8,7 @@
 #include "roundhouse/player.h"
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
-#include "server/tables/hall/logbook.h"
+#include "server/tables/view/gallery.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {
@@ -18,8 +18,7 @@ namespace js = boost::json;
 using people::Rate;
 
 Response no_table(Language language) {
-  return refusal(404, "no_table",
-                 text::pick(language, "This table does not exist.", "Cette table n’existe pas."));
+  return refusal(404, "no_table", language, "This table does not exist.", "Cette table n’existe pas.");
 }
 
 Response malformed(protocol::Malformed const& wrong, Language language) {
@@ -34,18 +33,17 @@ std::string cursor_of(server::TableRow const& table) {
   return std::to_string(table.created.time_since_epoch().count()) + '.' + table.id;
 }
 
-std::optional<server::TableFilter::Behind> read_cursor(std::string_view text) {
+std::optional<server::TableFilter::Cursor> read_cursor(std::string_view text) {
   std::int64_t created = 0;
   auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), created);
   if (error != std::errc() || end == text.data() + text.size() || *end != '.') return std::nullopt;
-  return server::TableFilter::Behind{server::Moment(std::chrono::milliseconds(created)),
+  return server::TableFilter::Cursor{server::Moment(std::chrono::milliseconds(created)),
                                      std::string(end + 1, text.data() + text.size())};
 }
 
 Response wrong_cursor(Language language) {
-  return refusal(400, "parameter",
-                 text::pick(language, "`behind` must be the `next` of an earlier page.",
-                            "`behind` doit être le `next` d’une page précédente."));
+  return refusal(400, "parameter", language, "`behind` must be the `next` of an earlier page.",
+                 "`behind` doit être le `next` d’une page précédente.");
 }
 
 void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -54,8 +52,8 @@ void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
   filter.life = {server::Life::open, server::Life::playing};
   filter.board = call.request.parameter("board").value_or("");
   if (auto const cursor = call.request.parameter("behind")) {
-    filter.behind = read_cursor(*cursor);
-    if (!filter.behind) return reply(wrong_cursor(call.language));
+    filter.after = read_cursor(*cursor);
+    if (!filter.after) return reply(wrong_cursor(call.language));
   }
   filter.limit = lobby_page + 1;
   auto tables = backstage.store.tables(filter);
@@ -65,7 +63,7 @@ void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
     answer["next"] = cursor_of(tables.back());
   }
   answer["tables"] = list_json(tables);
-  reply(json(js::serialize(answer)));
+  reply(object(answer));
 }
 
 void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -80,64 +78,45 @@ void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(json(std::move(*steps)));
 }
 
-/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and what the path says.
-void ask(Backstage& backstage, Call const& call, std::string_view type, js::object fields,
+/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and the path, whose first part is the field
+/// `from_path`.
+void ask(Backstage& backstage, Call const& call, std::string_view type, std::string_view from_path,
          Reply const& reply) {
-  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(fields)}});
+  auto body = protocol::parse_object(call.request.body);
+  auto* const fields = std::get_if<js::object>(&body);
+  if (fields == nullptr)
+    return reply(refusal(400, "body", call.language, "The body must be a JSON object.",
+                         "Le corps doit être un objet JSON."));
+  if (!from_path.empty()) (*fields)[from_path] = call.parts[0];
+  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(*fields)}});
   if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
     return reply(malformed(*wrong, call.language));
   auto const& fine = std::get<protocol::ClientMessage>(message);
   if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
       std::holds_alternative<protocol::Ping>(fine))
-    return reply(refusal(
-        404, "not_found",
-        text::pick(call.language, "This works over a WebSocket only.", "Cela ne marche que par WebSocket.")));
+    return reply(refusal(404, "not_found", call.language, "This works over a WebSocket only.",
+                         "Cela ne marche que par WebSocket."));
   // The same limits as on a WebSocket, and counted together with it.
   auto const now = people::RateLimits::Clock::now();
   auto const rate = own_rate(fine);
   auto const& who = call.person().id;
   if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
-    return reply(refusal(429, "too_fast",
-                         text::pick(call.language, "Too many messages: wait a moment.",
-                                    "Trop de messages : attendez un instant.")));
+    return reply(refusal(429, "too_fast", call.language, "Too many messages: wait a moment.",
+                         "Trop de messages : attendez un instant."));
   backstage.hall.ask(call.visitor(), fine,
                      [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
 }
 
-std::optional<js::object> object_of(std::string_view text) {
-  if (text.empty()) return js::object();
-  boost::system::error_code wrong;
-  js::parse_options options;
-  options.max_depth = protocol::max_depth;
-  auto value = js::parse(text, wrong, {}, options);
-  if (wrong || !value.is_object()) return std::nullopt;
-  return std::move(value.as_object());
-}
-
-Response no_object(Language language) {
-  return refusal(
-      400, "body",
-      text::pick(language, "The body must be a JSON object.", "Le corps doit être un objet JSON."));
-}
-
 void create_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  ask(backstage, call, "create", std::move(*fields), reply);
+  ask(backstage, call, "create", "", reply);
 }
 
 void act_at_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  (*fields)["table"] = call.parts[0];
-  ask(backstage, call, call.parts[1], std::move(*fields), reply);
+  ask(backstage, call, call.parts[1], "table", reply);
 }
 
 void clone_game(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto fields = object_of(call.request.body);
-  if (!fields) return reply(no_object(call.language));
-  (*fields)["game"] = call.parts[0];
-  ask(backstage, call, "clone", std::move(*fields), reply);
+  ask(backstage, call, "clone", "game", reply);
 }
 
 js::object text_json(Text const& text) {
@@ -156,9 +135,7 @@ void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
                       {"hash", board.hash},
                       {"players", {board.min_players, board.max_players}}});
   }
-  js::object answer;
-  answer["boards"] = std::move(boards);
-  reply(json(js::serialize(answer)));
+  reply(object({{"boards", std::move(boards)}}));
 }
 
 void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
@@ -166,8 +143,7 @@ void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
       assets::board(call.parts[0]) == nullptr ? std::nullopt : assets::board_text(call.parts[0]);
   if (!file)
     return reply(
-        refusal(404, "no_board",
-                text::pick(call.language, "This board does not exist.", "Ce plateau n’existe pas.")));
+        refusal(404, "no_board", call.language, "This board does not exist.", "Ce plateau n’existe pas."));
   reply(json(std::string(*file)));
 }
 
@@ -175,9 +151,8 @@ void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) 
 void show_map(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
   auto const file = assets::map_text(call.parts[0]);
   if (!file)
-    return reply(refusal(
-        404, "no_map",
-        text::pick(call.language, "There is no map of this board.", "Il n’y a pas de carte de ce plateau.")));
+    return reply(refusal(404, "no_map", call.language, "There is no map of this board.",
+                         "Il n’y a pas de carte de ce plateau."));
   reply(json(std::string(*file)));
 }
 
@@ -187,9 +162,7 @@ void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& re
     levels.push_back({{"name", player.name},
                       {"kind", player.kind == PlayerKind::level ? "level" : "player"},
                       {"character", text_json(player.character)}});
-  js::object answer;
-  answer["levels"] = std::move(levels);
-  reply(json(js::serialize(answer)));
+  reply(object({{"levels", std::move(levels)}}));
 }
 
 constexpr std::array<Route, 10> routes_of_tables{{

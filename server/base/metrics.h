@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <boost/core/noncopyable.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -52,11 +53,9 @@ class Histogram {
 /// From a tenth of a millisecond to ten seconds.
 std::vector<double> latency_bounds();
 
-class Metrics {
+class Metrics : boost::noncopyable {
  public:
   Metrics() = default;
-  Metrics(Metrics const&) = delete;
-  Metrics& operator=(Metrics const&) = delete;
 
   /// `labels` as in the text, without braces: `kind="http"`. Metrics of one name belong together and have one
   /// help text; asking again for the same name and labels gives the same metric.

@@ -1,32 +1,70 @@
 #include "server/base/workers.h"
 
 namespace roundhouse::server {
+namespace {
 
-Workers::Workers(int threads, std::size_t room) : room_(room) {
+/// After so many tasks of watched tables, one of the others: correspondence games must progress too.
+constexpr std::size_t watched_in_a_row = 4;
+
+}  // namespace
+
+bool FairQueue::push(Demand const& demand, Task task) {
+  if (size_ >= room_) return false;
+  auto& own = waiting_[demand.person];
+  if (own >= room_each_) return false;
+  ++own;
+  ++size_;
+  auto& lane = demand.watched ? watched_ : unwatched_;
+  auto& tasks = lane.tasks[demand.person];
+  if (tasks.empty()) lane.turns.push_back(demand.person);
+  tasks.push_back(std::move(task));
+  return true;
+}
+
+std::optional<Task> FairQueue::pop() {
+  bool const other = taken_ >= watched_in_a_row && !unwatched_.turns.empty();
+  auto& lane = other || watched_.turns.empty() ? unwatched_ : watched_;
+  if (lane.turns.empty()) return std::nullopt;
+  taken_ = &lane == &watched_ ? taken_ + 1 : 0;
+  auto const person = std::move(lane.turns.front());
+  lane.turns.pop_front();
+  auto const found = lane.tasks.find(person);
+  auto task = std::move(found->second.front());
+  found->second.pop_front();
+  if (found->second.empty()) {
+    lane.tasks.erase(found);
+  } else {
+    lane.turns.push_back(person);
+  }
+  --size_;
+  if (--waiting_[person] == 0) waiting_.erase(person);
+  return task;
+}
+
+Workers::Workers(int threads, std::size_t room, std::size_t room_each) : queue_(room, room_each) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-bool Workers::post(Task task) {
+bool Workers::post(Demand const& demand, Task task) {
   {
-    std::lock_guard const lock(queue_);
-    if (stopped_ || waiting_.size() >= room_) return false;
-    waiting_.push_back(std::move(task));
+    std::scoped_lock const hold(lock_);
+    if (stopped_ || !queue_.push(demand, std::move(task))) return false;
   }
   something_.notify_one();
   return true;
 }
 
 std::size_t Workers::waiting() const {
-  std::lock_guard const lock(queue_);
-  return waiting_.size();
+  std::scoped_lock const hold(lock_);
+  return queue_.size();
 }
 
 void Workers::stop() {
-  std::deque<Task> forgotten;
+  FairQueue dropped(0, 0);
   {
-    std::lock_guard const lock(queue_);
+    std::scoped_lock const hold(lock_);
     stopped_ = true;
-    forgotten.swap(waiting_);
+    std::swap(dropped, queue_);
   }
   something_.notify_all();
   for (auto& thread : threads_)
@@ -35,15 +73,14 @@ void Workers::stop() {
 
 void Workers::work() {
   while (true) {
-    Task task;
+    std::optional<Task> task;
     {
-      std::unique_lock lock(queue_);
-      something_.wait(lock, [this] { return stopped_ || !waiting_.empty(); });
+      std::unique_lock hold(lock_);
+      something_.wait(hold, [this] { return stopped_ || queue_.size() > 0; });
       if (stopped_) return;
-      task = std::move(waiting_.front());
-      waiting_.pop_front();
+      task = queue_.pop();
     }
-    task();
+    if (task) (*task)();
   }
 }
 

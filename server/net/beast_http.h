@@ -1,9 +1,13 @@
 /// Converts between Beast's messages and ours. Private to this folder.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <memory>
 
 #include "server/net/hub.h"
 
@@ -20,5 +24,13 @@ enum class Body : std::uint8_t { sent, left_out };
 /// The message points into the response's body, which must outlive it. For HEAD the body is left out, but its
 /// length is set.
 BeastResponse write_response(api::Response const& response, unsigned version, Body body);
+
+asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
+                                       tcp::socket socket, Port port);
+
+/// Accepts the upgrade and runs the conversation until either side closes.
+asio::awaitable<void> converse(Hub* hub, std::shared_ptr<Connections::Place> place,
+                               boost::beast::tcp_stream stream, BeastRequest request,
+                               std::shared_ptr<api::Conversation> conversation);
 
 }  // namespace roundhouse::net

@@ -1,6 +1,7 @@
 /// Open connections: how many in all and from each address, and how to close them all.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,11 +15,8 @@
 
 namespace roundhouse::net {
 
-class Connection {
+class Connection : boost::noncopyable {
  public:
-  Connection() = default;
-  Connection(Connection const&) = delete;
-  Connection& operator=(Connection const&) = delete;
   virtual ~Connection() = default;
 
   /// Closes it gracefully. From any thread.
@@ -38,11 +36,9 @@ class Connections {
   explicit Connections(Limits limits) : limits_(std::move(limits)) {}
 
   /// A slot, held as long as the connection is open.
-  class Place {
+  class Place : boost::noncopyable {
    public:
     Place(Connections& all, std::string address) : all_(&all), address_(std::move(address)) {}
-    Place(Place const&) = delete;
-    Place& operator=(Place const&) = delete;
     ~Place() { all_->leave(*this); }
     std::string const& address() const { return address_; }
     /// Who holds it now: first an HTTP session, then perhaps a WebSocket.
@@ -59,11 +55,9 @@ class Connections {
   /// Null if there are too many.
   std::shared_ptr<Place> enter(std::string address, Limit limit);
   /// A visitor behind a proxy, while they have requests in flight: the proxy's own connection serves many.
-  class Visit {
+  class Visit : boost::noncopyable {
    public:
     Visit(Connections& all, std::string key) : all_(&all), key_(std::move(key)) {}
-    Visit(Visit const&) = delete;
-    Visit& operator=(Visit const&) = delete;
     ~Visit() { all_->end_visit(key_); }
 
    private:

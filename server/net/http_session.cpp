@@ -1,12 +1,9 @@
-#include "server/net/http_session.h"
-
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/beast_http.h"
-#include "server/net/ws_session.h"
 
 namespace roundhouse::net {
 namespace {
@@ -215,22 +212,17 @@ awaitable<After> one_request(Session session) {
   co_await http::async_read_header(session->stream, session->buffer, parser,
                                    redirect_error(use_awaitable, wrong));
   if (is_gone(wrong)) co_return After::leave;
-  if (wrong) {
-    auto const done = co_await complain(session, status_of(wrong), Language::en);
-    co_return done;
+  int status = wrong ? status_of(wrong) : 0;
+  if (status == 0 && std::distance(parser.get().begin(), parser.get().end()) > most_fields) status = 431;
+  std::optional<api::Request> head;
+  if (status == 0) head = read_head(parser.get(), session->place->address(), hub->settings);
+  if (status == 0 && !head) status = 400;
+  if (head) {
+    head->inside = session->port == Port::inside;
+    status = trouble_with(*session, parser, *head);
   }
-  if (std::distance(parser.get().begin(), parser.get().end()) > most_fields) {
-    auto const done = co_await complain(session, 431, Language::en);
-    co_return done;
-  }
-  auto head = read_head(parser.get(), session->place->address(), hub->settings);
-  if (!head) {
-    auto const done = co_await complain(session, 400, Language::en);
-    co_return done;
-  }
-  head->inside = session->port == Port::inside;
-  if (auto const status = trouble_with(*session, parser, *head); status != 0) {
-    auto const done = co_await complain(session, status, head->language());
+  if (status != 0) {
+    auto const done = co_await complain(session, status, head ? head->language() : Language::en);
     co_return done;
   }
   auto objection = hub->application->objection(*head);

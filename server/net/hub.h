@@ -13,11 +13,11 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "server/api/application.h"
+#include "server/api/http.h"
 #include "server/base/log.h"
 #include "server/base/metrics.h"
 #include "server/net/connections.h"
-#include "server/net/settings.h"
+#include "server/net/server.h"
 
 namespace roundhouse::net {
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <variant>
 
-#include "server/net/http_session.h"
+#include "server/net/beast_http.h"
 #include "server/net/hub.h"
 
 namespace roundhouse::net {

@@ -1,9 +1,9 @@
-#include "server/net/ws_session.h"
-
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+
+#include "server/net/beast_http.h"
 
 namespace roundhouse::net {
 namespace {
@@ -139,13 +139,10 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
   std::optional<websocket::close_reason> last_words_;
 };
 
-/// Passes on what was received; false if the session must end.
-bool hand_over(WsSession& session, api::Conversation& conversation) {
+/// Passes on what was received.
+void hand_over(WsSession& session, api::Conversation& conversation) {
   session.hub->ws_received.add();
-  if (!session.ws.got_text()) {
-    session.close(websocket::close_code::unknown_data, "text messages only");
-    return true;
-  }
+  if (!session.ws.got_text()) return session.close(websocket::close_code::unknown_data, "text messages only");
   auto const data = session.buffer.cdata();
   try {
     conversation.receive({static_cast<char const*>(data.data()), data.size()});
@@ -153,7 +150,6 @@ bool hand_over(WsSession& session, api::Conversation& conversation) {
     session.hub->log.error("message_failed", {{"what", error.what()}});
     session.close(websocket::close_code::internal_error, "internal error");
   }
-  return true;
 }
 
 awaitable<void> receive_all(std::shared_ptr<WsSession> session,
@@ -162,7 +158,7 @@ awaitable<void> receive_all(std::shared_ptr<WsSession> session,
   while (true) {
     co_await session->ws.async_read(session->buffer, redirect_error(use_awaitable, wrong));
     if (wrong) co_return;
-    if (!hand_over(*session, *conversation)) co_return;
+    hand_over(*session, *conversation);
     session->buffer.consume(session->buffer.size());
   }
 }

@@ -25,4 +25,14 @@ std::string account_of(std::string_view name);
 /// For a guest who gives none: "Guest 4821".
 std::string guest_name(Language language);
 
+/// What a name looks like: the same for Anna, anna, Аnna with a Cyrillic А, and Ａｎｎａ. Letters, accents
+/// and digits that differ to the eye stay different; I, l and 1 do not.
+std::string lookalike_of(std::string_view name);
+
+/// Nothing if it is not valid UTF-8.
+std::optional<std::u32string> characters(std::string_view text);
+std::string to_utf8(std::u32string_view characters);
+/// Drawn over or under the letter before it.
+bool is_mark(char32_t c);
+
 }  // namespace roundhouse::people

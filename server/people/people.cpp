@@ -2,7 +2,6 @@
 
 #include <future>
 
-#include "server/people/lookalikes.h"
 #include "server/people/names.h"
 #include "server/tables/hall/archive.h"
 

@@ -5,8 +5,7 @@
 #include <optional>
 #include <variant>
 
-#include "server/people/password.h"
-#include "server/people/token.h"
+#include "server/people/secrets.h"
 #include "server/store/store.h"
 
 namespace roundhouse::people {

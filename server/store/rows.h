@@ -1,17 +1,26 @@
-/// Rows of the store, as plain values. The log of a table is the source of truth; everything else about
-/// tables and games is an index that can be rebuilt from the logs.
+/// Ids: texts that any node can make without asking another.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/board.h"
 #include "roundhouse/move.h"
-#include "server/store/ids.h"
 
 namespace roundhouse::server {
+
+/// A table and the one game that is played at it. Nobody can guess one: who knows it was given the link.
+using TableId = std::string;
+/// A person, guest or not; `bot:LEVEL` stands for the computer players of a level where people are rated.
+using PersonId = std::string;
+
+/// A time of day, in UTC, to the millisecond.
+using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
 /// Somebody who plays.
 struct Person {
@@ -22,7 +31,7 @@ struct Person {
   Language language = Language::en;
   Moment created{};
   Moment seen{};          // to the day
-  std::string lookalike;  // of an account: see people/lookalikes.h
+  std::string lookalike;  // of an account: see people/names.h
 };
 
 /// A device that is signed in.
@@ -43,17 +52,22 @@ enum class Life : std::uint8_t {
   closed,   // given up before the start
 };
 
+/// `playing`.
+constexpr std::string_view word(Life life) {
+  return std::array<std::string_view, 4>{"open", "playing", "over", "closed"}[static_cast<std::size_t>(life)];
+}
+
 /// One line of a table's log. (table, sequence) is its key: the first writer wins.
 struct Entry {
-  TableId table;
+  TableId table{};
   std::int64_t sequence = 0;  // from 1, without gaps: the version of the table after it
   Moment at{};
-  std::string kind;                    // entry_kind of server/tables/game/progress.h
-  int seat = 0;                        // from 1; 0: none
-  PersonId person;                     // who asked for it; empty: the table itself
-  std::string action;                  // the sender's id for it, so that a repeated message is recognised
-  std::string body;                    // what else there is to say: a move in words, or JSON
-  std::optional<Move> checked_move{};  // what the words mean, where they were just checked; not stored
+  std::string kind{};          // entry_kind of server/tables/game/progress.h
+  int seat = 0;                // from 1; 0: none
+  PersonId person{};           // who asked for it; empty: the table itself
+  std::string action{};        // the sender's id for it, so that a repeated message is recognised
+  std::string body{};          // what else there is to say: a move in words, or JSON
+  std::optional<Move> move{};  // what the words mean, of a new entry; not stored
 };
 
 /// What the lobby and "my games" need to know of a table. Follows from its log.
@@ -87,10 +101,10 @@ struct ChatLine {
 
 /// How one seat of a finished game ended.
 struct SeatResult {
-  PersonId person;    // empty: a computer player, or somebody who has been forgotten
-  std::string name;   // as in the record
-  std::string bot;    // level, if a computer player had the seat
-  bool left = false;  // a computer player finished for the person
+  PersonId person{};   // empty: a computer player, or somebody who has been forgotten
+  std::string name{};  // as in the record
+  std::string bot{};   // level, if a computer player had the seat
+  bool left = false;   // a computer player finished for the person
   int points = 0;
   int place = 0;  // 1: won, alone or with others
   int completed = 0;

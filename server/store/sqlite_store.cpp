@@ -1,6 +1,6 @@
 #include "server/store/sqlite_store.h"
 
-#include "server/store/backup.h"
+#include "server/store/database_file.h"
 
 namespace roundhouse::server {
 namespace {
@@ -113,12 +113,8 @@ void SqliteStore::tell(std::string const& trouble, std::size_t changes) {
 }
 
 std::string SqliteStore::secret(std::string_view name) {
-  auto const read = [&](sqlite::Database& database) {
-    auto row = database.prepare("SELECT bytes FROM secret WHERE name = ?");
-    row.bind(name);
-    return row.step() ? row.text() : std::string();
-  };
-  if (auto known = readers_.ask(read); !known.empty()) return known;
+  auto const read = [](sqlite::Statement& row) { return row.text(); };
+  if (auto const known = readers_.first("SELECT bytes FROM secret WHERE name = ?", read, name)) return *known;
   // While it writes, the writer's connection belongs to its thread.
   std::unique_lock hold(lock_);
   idle_.wait(hold, [this] { return waiting_.empty() && !working_; });

@@ -4,13 +4,22 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <string>
 #include <thread>
+#include <variant>
+#include <vector>
 
-#include "server/store/sqlite_reader.h"
-#include "server/store/sqlite_writer.h"
+#include "server/store/sqlite_connections.h"
 #include "server/store/store.h"
 
 namespace roundhouse::server {
+
+/// SQL for lists of games, built from what the asker may see, and the values of its question marks.
+struct GamesQuestion {
+  std::string sql;
+  std::vector<std::variant<std::int64_t, std::string>> values;
+};
+GamesQuestion games_question(GameFilter const& filter);
 
 class SqliteStore final : public Store {
  public:
@@ -48,6 +57,7 @@ class SqliteStore final : public Store {
   std::optional<TableRow> table(TableId const& id) override;
   std::vector<TableRow> tables(TableFilter const& filter) override;
   std::vector<Entry> log(TableId const& table, std::int64_t after) override;
+  std::vector<Entry> entries(PersonId const& person, std::string_view kind) override;
   std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) override;
   std::vector<FinishedGame> games(GameFilter const& filter) override;
   std::optional<FinishedGame> game(TableId const& id) override;

@@ -9,23 +9,28 @@ constexpr auto table_columns =
     "deal, created,"
     " changed FROM place ";
 
-TableRow read_table(sqlite::Statement& row) {
-  TableRow table;
-  table.id = row.text();
-  table.board = row.text();
-  table.life = static_cast<Life>(row.number());
-  table.listed = row.number() != 0;
-  table.correspondence = row.number() != 0;
-  table.hot_seat = row.number() != 0;
-  table.seats = static_cast<int>(row.number());
-  table.host = row.text();
-  table.people = split(row.text());
-  table.waits_for = split(row.text());
-  table.version = row.number();
-  table.deal = row.text();
-  table.created = to_moment(row.number());
-  table.changed = to_moment(row.number());
-  return table;
+TableRow read_row(sqlite::Statement& row) {
+  return {.id = row.text(),
+          .board = row.text(),
+          .life = static_cast<Life>(row.number()),
+          .listed = flag(row),
+          .correspondence = flag(row),
+          .hot_seat = flag(row),
+          .seats = integer(row),
+          .host = row.text(),
+          .people = split(row.text()),
+          .waits_for = split(row.text()),
+          .version = row.number(),
+          .deal = row.text(),
+          .created = moment(row),
+          .changed = moment(row)};
+}
+
+constexpr auto entry_columns = "SELECT table_id, sequence, at, kind, seat, person, action, body FROM entry ";
+
+Entry read_entry(sqlite::Statement& row) {
+  return {row.text(),   row.number(), moment(row), row.text(),
+          integer(row), row.text(),   row.text(),  row.text()};
 }
 
 std::string lives(std::vector<Life> const& life) {
@@ -42,20 +47,100 @@ std::string query_for(TableFilter const& filter) {
   if (!filter.person.empty()) sql += " AND id IN (SELECT table_id FROM place_person WHERE person = ?)";
   if (!filter.board.empty()) sql += " AND board = ?";
   if (!filter.deal.empty()) sql += " AND deal = ?";
-  if (filter.behind) sql += " AND (created < ? OR (created = ? AND id > ?))";
+  if (filter.after) sql += " AND (created < ? OR (created = ? AND id > ?))";
   sql += " ORDER BY created DESC, id LIMIT ?";
   return sql;
+}
+
+FinishedGame read_game(sqlite::Statement& row) {
+  return {.id = row.text(),
+          .board = row.text(),
+          .board_hash = row.text(),
+          .rules = integer(row),
+          .players = integer(row),
+          .decisions = integer(row),
+          .rated = flag(row),
+          .hot_seat = flag(row),
+          .listed = flag(row),
+          .uploaded_by = row.text(),
+          .deal = row.text(),
+          .deal_day = row.text(),
+          .started = moment(row),
+          .ended = moment(row),
+          .seats = {},
+          .record = row.text()};
+}
+
+SeatResult read_seat(sqlite::Statement& row) {
+  return {row.text(),   row.text(),   row.text(),   flag(row),   integer(row),
+          integer(row), integer(row), integer(row), integer(row)};
+}
+
+std::vector<SeatResult> read_seats(sqlite::Database& database, TableId const& game) {
+  return SqliteReaders::rows(
+      database,
+      "SELECT person, name, bot, gone, points, place, completed, missed, longest FROM game_seat"
+      " WHERE game = ? ORDER BY seat",
+      read_seat, game);
+}
+
+std::string columns(char const* record) {
+  return std::string(
+             "SELECT g.id, g.board, g.board_hash, g.rules, g.players, g.decisions, g.rated, g.hot_seat, "
+             "g.listed, g.uploaded_by, g.deal, g.deal_day, g.started, g.ended, ") +
+         record;
+}
+
+/// What is asked of every game, whoever may see it.
+GamesQuestion conditions(GameFilter const& filter) {
+  GamesQuestion q{"g.ended < ? AND g.ended > ?", {column(filter.before), column(filter.after)}};
+  if (!filter.board.empty()) {
+    q.sql += " AND g.board = ?";
+    q.values.emplace_back(filter.board);
+  }
+  if (filter.players > 0) q.sql += " AND g.players = " + std::to_string(filter.players);
+  if (filter.rated) q.sql += *filter.rated ? " AND g.rated" : " AND NOT g.rated";
+  return q;
+}
+
+void append(GamesQuestion& question, GamesQuestion const& more) {
+  question.sql += more.sql;
+  question.values.insert(question.values.end(), more.values.begin(), more.values.end());
+}
+
+constexpr auto newest_first = " ORDER BY g.ended DESC, g.id LIMIT ?";
+constexpr auto own_uploads = "SELECT id FROM game WHERE uploaded_by = ? AND uploaded_by <> ''";
+constexpr auto own_seats = "SELECT game FROM game_seat WHERE person = ? AND person <> ''";
+
+/// What everybody may find, straight from its index.
+GamesQuestion listed_games(GameFilter const& filter, std::string const& what) {
+  GamesQuestion q{what + " FROM game g WHERE g.listed AND ", {}};
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
+}
+
+/// Somebody's games, of which the asker sees those that are listed or their own.
+GamesQuestion games_of(GameFilter const& filter) {
+  GamesQuestion q{
+      columns("''") + " FROM (SELECT DISTINCT game FROM game_seat WHERE person = ?" + " AND person <> ''",
+      {filter.person}};
+  if (filter.won) q.sql += *filter.won ? " AND place = 1" : " AND place > 1";
+  q.sql += ") s CROSS JOIN game g ON g.id = s.game WHERE (g.listed";
+  if (!filter.asker.empty()) {
+    append(q, {std::string(" OR (g.uploaded_by = ?) OR g.id IN (") + own_seats + ")",
+               {filter.asker, filter.asker}});
+  }
+  q.sql += ") AND ";
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
 }
 
 }  // namespace
 
 std::optional<TableRow> SqliteStore::table(TableId const& id) {
-  return readers_.ask([&](sqlite::Database& database) -> std::optional<TableRow> {
-    auto row = database.prepare(std::string(table_columns) + "WHERE id = ?");
-    row.bind(id);
-    if (!row.step()) return std::nullopt;
-    return read_table(row);
-  });
+  return readers_.first(std::string(table_columns) + "WHERE id = ?", read_row, id);
 }
 
 std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
@@ -66,58 +151,65 @@ std::vector<TableRow> SqliteStore::tables(TableFilter const& filter) {
     for (auto const* text : {&filter.person, &filter.board, &filter.deal}) {
       if (!text->empty()) rows.bind(*text);
     }
-    if (auto const& behind = filter.behind)
-      rows.bind(to_number(behind->created)).bind(to_number(behind->created)).bind(behind->id);
+    if (auto const& after = filter.after) bind(rows, after->created, after->created, after->id);
     rows.bind(filter.limit);
     std::vector<TableRow> tables;
-    while (rows.step()) tables.push_back(read_table(rows));
+    while (rows.step()) tables.push_back(read_row(rows));
     return tables;
   });
 }
 
 std::vector<Entry> SqliteStore::log(TableId const& table, std::int64_t after) {
-  return readers_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(
-        "SELECT sequence, at, kind, seat, person, action, body FROM entry WHERE table_id = ? AND sequence > ?"
-        " ORDER BY sequence");
-    rows.bind(table).bind(after);
-    std::vector<Entry> entries;
-    while (rows.step()) {
-      Entry entry;
-      entry.table = table;
-      entry.sequence = rows.number();
-      entry.at = to_moment(rows.number());
-      entry.kind = rows.text();
-      entry.seat = static_cast<int>(rows.number());
-      entry.person = rows.text();
-      entry.action = rows.text();
-      entry.body = rows.text();
-      entries.push_back(std::move(entry));
-    }
-    return entries;
-  });
+  return readers_.list(std::string(entry_columns) + "WHERE table_id = ? AND sequence > ? ORDER BY sequence",
+                       read_entry, table, after);
+}
+
+std::vector<Entry> SqliteStore::entries(PersonId const& person, std::string_view kind) {
+  return lists_.list(std::string(entry_columns) + "WHERE person = ? AND kind = ?", read_entry, person, kind);
 }
 
 std::vector<ChatLine> SqliteStore::chat(TableId const& table, std::int64_t after, int limit) {
-  return readers_.ask([&](sqlite::Database& database) {
-    auto rows = database.prepare(
-        "SELECT number, at, person, name, seat, text FROM (SELECT * FROM chat WHERE table_id = ? AND number "
-        "> ?"
-        " ORDER BY number DESC LIMIT ?) ORDER BY number");
-    rows.bind(table).bind(after).bind(limit);
-    std::vector<ChatLine> lines;
-    while (rows.step()) {
-      ChatLine line;
-      line.table = table;
-      line.number = rows.number();
-      line.at = to_moment(rows.number());
-      line.person = rows.text();
-      line.name = rows.text();
-      line.seat = static_cast<int>(rows.number());
-      line.text = rows.text();
-      lines.push_back(std::move(line));
-    }
-    return lines;
+  auto const read = [](sqlite::Statement& row) {
+    return ChatLine{row.text(), row.number(), moment(row), row.text(), row.text(), integer(row), row.text()};
+  };
+  return readers_.list(
+      "SELECT table_id, number, at, person, name, seat, text FROM (SELECT * FROM chat"
+      " WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?) ORDER BY number",
+      read, table, after, limit);
+}
+
+GamesQuestion games_question(GameFilter const& filter) {
+  if (!filter.person.empty()) return games_of(filter);
+  if (filter.asker.empty()) return listed_games(filter, columns("''"));
+  GamesQuestion q{columns("''") + " FROM (SELECT id FROM (", {}};
+  append(q, listed_games(filter, "SELECT g.id"));
+  append(q, {std::string(") UNION ") + own_uploads + " UNION " + own_seats, {filter.asker, filter.asker}});
+  q.sql += ") s CROSS JOIN game g ON g.id = s.id WHERE ";
+  append(q, conditions(filter));
+  append(q, {newest_first, {static_cast<std::int64_t>(filter.limit)}});
+  return q;
+}
+
+std::vector<FinishedGame> SqliteStore::games(GameFilter const& filter) {
+  auto const q = games_question(filter);
+  return lists_.ask([&](sqlite::Database& database) {
+    auto rows = database.prepare(q.sql);
+    for (auto const& value : q.values) std::visit([&rows](auto const& v) { rows.bind(v); }, value);
+    std::vector<FinishedGame> games;
+    while (rows.step()) games.push_back(read_game(rows));
+    for (auto& game : games) game.seats = read_seats(database, game.id);
+    return games;
+  });
+}
+
+std::optional<FinishedGame> SqliteStore::game(TableId const& id) {
+  return readers_.ask([&](sqlite::Database& database) -> std::optional<FinishedGame> {
+    auto row = database.prepare(columns("g.record") + " FROM game g WHERE g.id = ?");
+    row.bind(id);
+    if (!row.step()) return std::nullopt;
+    auto game = read_game(row);
+    game.seats = read_seats(database, id);
+    return game;
   });
 }
 

@@ -5,6 +5,7 @@
 /// committed in groups by one thread. Nobody may be told of a change before it is durable.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -61,7 +62,7 @@ struct Seen {
   Moment at{};
 };
 /// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
-/// nobody's.
+/// nobody's. What else tells the name comes along: Archive::without_name.
 struct ForgetPerson {
   PersonId person;
   std::string name;  // shown in lists of games from now on
@@ -123,16 +124,23 @@ struct Prune {
   int limit = 500;
   std::shared_ptr<Counts> counts{};  // added to, if there is one
 };
-/// The record of a game with another name in it: server/tables/hall/archive.h.
+/// \name With another name in it
+/// \{
+struct ReplaceBody {
+  TableId table;
+  std::int64_t sequence = 0;  // of the entry
+  std::string body;
+};
 struct ReplaceRecord {
   TableId game;
   std::string record;
 };
 /// \}
+/// \}
 
 using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
                             AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
-                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceRecord>;
+                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceBody, ReplaceRecord>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
 
@@ -157,11 +165,11 @@ struct TableFilter {
   std::string board{};
   std::string deal{};
   /// For the next page: the last row of the one before.
-  struct Behind {
+  struct Cursor {
     Moment created{};
     TableId id;
   };
-  std::optional<Behind> behind{};
+  std::optional<Cursor> after{};
   int limit = 1'000'000;
 };
 struct GameFilter {
@@ -177,13 +185,10 @@ struct GameFilter {
 };
 /// \}
 
-class Store {
+class Store : boost::noncopyable {
  public:
   using Done = std::function<void(Written)>;
 
-  Store() = default;
-  Store(Store const&) = delete;
-  Store& operator=(Store const&) = delete;
   virtual ~Store() = default;
 
   /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
@@ -215,6 +220,8 @@ class Store {
   virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
   /// The lines after `after`, in order.
   virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
+  /// The entries of a kind that somebody asked for, at all tables.
+  virtual std::vector<Entry> entries(PersonId const& person, std::string_view kind) = 0;
   /// The last `limit` lines after number `after`, in order.
   virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
 
@@ -232,5 +239,23 @@ class Store {
   /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;
 };
+
+/// How many days things are kept. Accounts, finished games with their logs and records, ratings of accounts
+/// and tables that wait or play are kept for ever.
+struct Retention {
+  int guests = 30;
+  int closed = 30;
+  int chat = 365;
+};
+
+inline Prune pruning(Retention const& keep, Moment now) {
+  using std::chrono::days;
+  Prune prune;
+  prune.now = now;
+  prune.guests_before = now - days(keep.guests);
+  prune.closed_before = now - days(keep.closed);
+  prune.chat_before = now - days(keep.chat);
+  return prune;
+}
 
 }  // namespace roundhouse::server

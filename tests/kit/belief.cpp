@@ -145,8 +145,8 @@ void Belief::follow_deal(Events const& truth) {
   do {
     State state;
     Events events;
-    Table table{game_.board(), state, dealer, &events};
-    deal(table, game_.setup());
+    Context context{game_.board(), state, dealer, &events};
+    deal(context, game_.setup());
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
     states_.try_emplace(bytes_of(state), state, 0).first->second.second += dealer.chance();
   } while (dealer.another());
@@ -174,8 +174,8 @@ void Belief::follow_move(State const& before, double weight, SeatId seat, Move m
   do {
     State state = before;
     Events events;
-    Table table{game_.board(), state, dealer, &events};
-    play(table, seat, move);
+    Context context{game_.board(), state, dealer, &events};
+    play(context, seat, move);
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
     bool const plays_cards = seat != viewer_ && move.kind != MoveKind::give_up;
     double const shown = plays_cards ? ways_to_show(before.at(seat), state.at(seat)) : 1;
@@ -193,6 +193,42 @@ std::map<std::string, double> Belief::distribution(
   }
   for (auto& [key, weight] : result) weight /= sum;
   return result;
+}
+
+std::string words(Cards const& cards) {
+  std::string text;
+  for (auto n : cards.count) text += std::to_string(n) + ' ';
+  return text;
+}
+
+std::string words(Tickets const& tickets) {
+  std::string text;
+  for (auto t : tickets) text += std::to_string(index(t)) + ' ';
+  return text;
+}
+
+std::string queue_words(State const& state) {
+  std::string text;
+  for (int i = 0; i < state.tickets[0].queue_size; ++i)
+    text += std::to_string(index(state.tickets[0].queued(i))) + ' ';
+  return text;
+}
+
+std::string all_packs(State const& state) {
+  std::string text;
+  for (auto const& pack : state.draft.packs) text += words(pack) + '|';
+  return text;
+}
+
+std::string all_tickets(State const& state) {
+  auto text = queue_words(state) + '/' + words(state.tickets[0].pool) + '/' + words(state.tickets[0].below) +
+              '/' + words(state.boxed) + '/' + all_packs(state);
+  for (auto const& seat : state.seats) {
+    text += words(seat.tickets) + '+';
+    for (std::size_t i = 0; i < seat.offer.size; ++i)
+      text += std::to_string(index(seat.offer.tickets[i])) + ' ';
+  }
+  return text;
 }
 
 }  // namespace roundhouse::kit

@@ -23,24 +23,24 @@ Card single(std::string_view word) {
 
 CardStory::CardStory(std::string_view deck, int players) : board_(kit::board("tiny")) {
   board_.cards = kit::cards(deck);
-  table_.players = static_cast<std::uint8_t>(players);
+  state_.players = static_cast<std::uint8_t>(players);
   row_.fill(Card::none);
   Hidden start;
   start.deck = board_.cards;
   states_[words(start)] = start;
 }
 
-std::string CardStory::words(State const& table) {
+std::string CardStory::words(State const& state) {
   std::string text;
-  for (std::size_t s = 1; s < table.players; ++s) text += text_of(table.seats[s].hand) + "| ";
-  return text + text_of(table.deck.cards);
+  for (std::size_t s = 1; s < state.players; ++s) text += text_of(state.seats[s].hand) + "| ";
+  return text + text_of(state.deck.cards);
 }
 
 std::string CardStory::words(Hidden const& hidden) const {
   std::string text;
-  for (std::size_t s = 1; s < table_.players; ++s) {
+  for (std::size_t s = 1; s < state_.players; ++s) {
     auto hand = hidden.hands[s];
-    hand += table_.seats[s].known;
+    hand += state_.seats[s].known;
     text += text_of(hand) + "| ";
   }
   return text + text_of(hidden.deck);
@@ -198,7 +198,7 @@ CardStory::Hidden const& CardStory::any(Xoshiro& random) const {
 }
 
 View CardStory::view() const {
-  return {.viewer = seat_id(0), .table = table_, .history = History(events_, seat_id(0))};
+  return {.viewer = seat_id(0), .state = state_, .history = History(events_, seat_id(0))};
 }
 
 std::map<std::string, double> CardStory::possible() const {

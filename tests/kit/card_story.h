@@ -34,7 +34,7 @@ class CardStory {
   /// How each way of dealing the hidden cards reads, and how likely it is.
   std::map<std::string, double> possible() const;
   std::size_t size() const { return states_.size(); }
-  int seats() const { return table_.players; }
+  int seats() const { return state_.players; }
   int discarded() const { return discard_.total + laid_.total; }
   std::array<Card, row_size> const& row() const { return row_; }
 
@@ -47,7 +47,7 @@ class CardStory {
   Hidden const& any(Xoshiro& random) const;
 
   /// The hands of the others and the deck in words: what a deal is compared by.
-  static std::string words(State const& table);
+  static std::string words(State const& state);
 
  private:
   using States = std::map<std::string, Hidden>;
@@ -58,11 +58,11 @@ class CardStory {
   void lay(int seat, Card card, int n);
   void end_claim();
   std::string words(Hidden const& hidden) const;
-  Cards& known(int seat) { return table_.seats[seat - 1].known; }
+  Cards& known(int seat) { return state_.seats[seat - 1].known; }
 
   Board board_;
   Events events_;
-  State table_;
+  State state_;
   std::array<Card, row_size> row_{};
   Cards laid_;
   Cards discard_;

@@ -45,6 +45,7 @@ MoveList actions(Board const& board, State const& state) {
   append(moves, claims(board, state));
   append(moves, tickets(board, state));
   append(moves, rides(board, state));
+  append(moves, stations(board, state));
   if (moves.empty()) moves.push_back(make_move(MoveKind::pass));
   return moves;
 }
@@ -130,6 +131,7 @@ MoveList list(Board const& board, State const& state, SeatId seat) {
     case Phase::place_province: return lines(board, state);
     case Phase::extra_cards: return extras(board, state);
     case Phase::ride: return ways(board, state);
+    case Phase::pay_station: return station_payments(state);
     case Phase::over: return {};
   }
   return {};

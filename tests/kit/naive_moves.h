@@ -22,14 +22,16 @@ bool before(Move a, Move b);
 MoveList payments(Board const& board, Route const& route, Cards const& hand);
 
 // The phases, by what they are about.
-MoveList claims(Board const& board, State const& state);   // B-42 to B-45
-MoveList gifts(State const& state);                        // N-08, N-13
-MoveList raises(Board const& board, State const& state);   // N-09 to N-11
-MoveList lines(Board const& board, State const& state);    // K-05 to K-09
-MoveList extras(Board const& board, State const& state);   // K-06 to K-09
-MoveList rides(Board const& board, State const& state);    // M-12
-MoveList ways(Board const& board, State const& state);     // M-12 to M-14, M-17
-MoveList tickets(Board const& board, State const& state);  // B-50, B-51, M-04, K-11, I-07
+MoveList claims(Board const& board, State const& state);    // B-42 to B-45
+MoveList gifts(State const& state);                         // N-08, N-13
+MoveList raises(Board const& board, State const& state);    // N-09 to N-11
+MoveList lines(Board const& board, State const& state);     // K-05 to K-09
+MoveList extras(Board const& board, State const& state);    // K-06 to K-09
+MoveList rides(Board const& board, State const& state);     // M-12
+MoveList ways(Board const& board, State const& state);      // M-12 to M-14, M-17
+MoveList stations(Board const& board, State const& state);  // S-01 to S-03
+MoveList station_payments(State const& state);              // S-03
+MoveList tickets(Board const& board, State const& state);   // B-50, B-51, M-04, K-11, I-07
 
 /// Whose route it is; no_seat if nobody's.
 SeatId owner(State const& state, RouteId route);

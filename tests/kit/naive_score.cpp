@@ -55,15 +55,16 @@ bool completes(Board const& board, Routes const& routes, Ticket const& ticket) {
   return false;
 }
 
-void count_tickets(Board const& board, Seat const& seat, SeatScore& score) {
-  for (auto t : seat.tickets) {
-    auto const& ticket = board.at(t);
-    bool const done = completes(board, seat.routes, ticket);
-    score.points[at(done ? Source::tickets : Source::missed_tickets)] +=
-        done ? ticket.points : -ticket.points;
-    score.completed += done ? 1 : 0;
-    ++score.kept;
-  }
+/// S-05: the value of the best choice of borrowed routes holds points and number of tickets.
+void count_tickets(Board const& board, State const& state, int s, SeatScore& score) {
+  auto const& seat = state.at(seat_id(s));
+  int const value = best_value_of_tickets(board, state, s);
+  int all = 0;
+  for (auto t : seat.tickets) all += board.at(t).points;
+  score.points[at(Source::tickets)] = value / max_tickets;
+  score.points[at(Source::missed_tickets)] = value / max_tickets - all;
+  score.completed = value % max_tickets;
+  score.kept = seat.tickets.size();
 }
 
 /// I-13.
@@ -149,16 +150,25 @@ SeatScore score_seat(Board const& board, State const& state, int s) {
   auto const& seat = state.at(seat_id(s));
   for (auto r : seat.routes)
     score.points[at(Source::routes)] += board.route_points[board.at(r).length];  // B-47
-  count_tickets(board, seat, score);
+  count_tickets(board, state, s, score);
   score.points[at(Source::goods)] = seat.goods;
   score.points[at(Source::festivals)] = festival_points(board, seat);
   score.points[at(Source::attractions)] = attraction_points(board, seat.routes);
+  score.points[at(Source::stations)] = station_points(board, seat);
   score.points[at(Source::provinces)] = province_points(board, state, s);
   if (counts_paths(board)) score.longest = naive::longest_path(board, seat.routes);
   return score;
 }
 
 }  // namespace
+
+int value_of_tickets(Board const& board, Seat const& seat, Routes const& routes) {
+  int value = 0;
+  for (auto t : seat.tickets) {
+    if (completes(board, routes, board.at(t))) value += board.at(t).points * max_tickets + 1;
+  }
+  return value;
+}
 
 Scores score(Board const& board, State const& state) {
   Scores scores;

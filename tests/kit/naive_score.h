@@ -19,4 +19,10 @@ std::vector<Routes> components(Board const& board, Routes const& routes);
 /// B-61 to B-63 and the boards' own sources.
 Scores score(Board const& board, State const& state);
 
+/// The tickets that these routes complete: their points times max_tickets, and how many they are.
+int value_of_tickets(Board const& board, Seat const& seat, Routes const& routes);
+/// The same with the best choice of routes that the seat's stations borrow: S-05.
+int best_value_of_tickets(Board const& board, State const& state, int seat);
+int station_points(Board const& board, Seat const& seat);  // S-06
+
 }  // namespace roundhouse::kit::naive

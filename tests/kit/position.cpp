@@ -67,8 +67,8 @@ Position::Position(std::string_view board_id, int players, Setup setup)
 Position::Position(Board const& board, int players, Setup setup) : dealer(1), board_(board) {
   setup.players = players;
   if (setup.first == no_seat) setup.first = seat_id(0);
-  Table table{board_, state, dealer, &events};
-  deal(table, setup);
+  Context context{board_, state, dealer, &events};
+  deal(context, setup);
 }
 
 Position& Position::opened() {
@@ -78,8 +78,8 @@ Position& Position::opened() {
     for (int s = 1; s <= state.players; ++s) {
       if (!state.waits_for(seat_id(s - 1))) continue;
       legal_moves(board_, state, seat_id(s - 1), moves);
-      Table table{board_, state, dealer, &events};
-      roundhouse::play(table, seat_id(s - 1), moves[0]);
+      Context context{board_, state, dealer, &events};
+      roundhouse::play(context, seat_id(s - 1), moves[0]);
     }
   }
   return *this;
@@ -236,8 +236,8 @@ Position& Position::play(int s, std::string_view words) {
   if (reason != Reason::none)
     throw std::logic_error(std::string(words) + ": refused by " + std::string(clause(reason, board_)));
   before_play_ = events.size();
-  Table table{board_, state, dealer, &events};
-  roundhouse::play(table, seat_id(s - 1), *move);
+  Context context{board_, state, dealer, &events};
+  roundhouse::play(context, seat_id(s - 1), *move);
   return *this;
 }
 

@@ -50,7 +50,7 @@ for (const id of boards) {
   });
 }
 
-for (const name of ["tiny", "mixed", "mixed-draft"]) {
+for (const name of ["tiny", "mixed", "mixed-draft", "stations"]) {
   test(`the board ${name} that somebody brings along gets a map without faults`, () => {
     const board = own(name);
     faultless(board, layout(board));

@@ -38,13 +38,13 @@ void check_options(Explanation const& why, Moves const& legal, Move chosen) {
 }
 
 /// The plan is one that the seat can carry out, for tickets that it has.
-void check_plan(Explanation const& why, State const& table, SeatId seat) {
-  auto const& own = table.at(seat);
-  REQUIRE((why.plan - (table.open - own.barred) - own.routes).empty());
+void check_plan(Explanation const& why, State const& state, SeatId seat) {
+  auto const& own = state.at(seat);
+  REQUIRE((why.plan - (state.open - own.barred) - own.routes).empty());
   REQUIRE((why.tickets - own.tickets).empty());
   REQUIRE(why.plan_turns >= 0);
   REQUIRE(why.turns_left >= 0);
-  if (why.fear == Fear::losing_route) REQUIRE(table.open.contains(why.feared_route));
+  if (why.fear == Fear::losing_route) REQUIRE(state.open.contains(why.feared_route));
   if (why.feared_seat != no_seat) REQUIRE(why.feared_seat != seat);
 }
 
@@ -82,11 +82,11 @@ void check_reasons(Sitting& sitting, std::string_view name, Move chosen, Told& t
   REQUIRE(why.has_value() == can_explain(name));
   if (!why) return;
   auto const seat = sitting.next();
-  auto const table = sitting.view().table;
+  auto const state = sitting.view().state;
   auto const& legal = sitting.legal();
   check_options(*why, legal, chosen);
-  check_plan(*why, table, seat);
-  check_words({sitting.board(), table, seat, chosen}, *why);
+  check_plan(*why, state, seat);
+  check_words({sitting.board(), state, seat, chosen}, *why);
   REQUIRE((why->aim == Aim::only_move) == (legal.size() == 1));
   if (name.starts_with("searcher")) {
     check_search(*why, legal, told);

@@ -40,7 +40,7 @@ void imagine(Trial& in, double luck, std::vector<double> const& better) {
 
 /// From -n to n, a little rough.
 double swing(Xoshiro& random, int n) {
-  return static_cast<int>(below(random, static_cast<std::uint32_t>(2 * n + 1))) - n;
+  return below(random, 2 * n + 1) - n;
 }
 
 }  // namespace

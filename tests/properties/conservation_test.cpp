@@ -100,9 +100,9 @@ struct Moment {
   FastDealer dealer;
 
   void choose(Choice const& choice) {
-    Table table{board, state, dealer};
+    Context context{board, state, dealer};
     RC_ASSERT(why_not(board, state, choice.seat, choice.move) == Reason::none);
-    play(table, choice.seat, choice.move);
+    play(context, choice.seat, choice.move);
   }
 };
 

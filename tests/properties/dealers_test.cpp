@@ -140,8 +140,8 @@ TEST_CASE("property: locomotives in an opening hand are as many as the hypergeom
       check_all(3'000, hypergeometric(board.cards.total, board.cards[Card::locomotive], board.opening_hand),
                 [&board, seat](Dealer& dealer) {
                   State state;
-                  Table table{board, state, dealer};
-                  deal(table, {.players = 2});
+                  Context context{board, state, dealer};
+                  deal(context, {.players = 2});
                   return static_cast<std::size_t>(state.at(seat_id(seat)).hand[Card::locomotive]);
                 });
     }
@@ -155,8 +155,8 @@ TEST_CASE("property: every dealer offers each ordered pair of tickets equally of
   for (std::size_t t = 0; t < n; ++t) probabilities[t * n + t] = 0;
   check_all(many, probabilities, [&board, n](Dealer& dealer) {
     State state;
-    Table table{board, state, dealer};
-    deal(table, {.players = 3});
+    Context context{board, state, dealer};
+    deal(context, {.players = 3});
     auto const& offer = state.at(seat_id(1)).offer.tickets;
     return static_cast<std::size_t>(offer[0]) * n + static_cast<std::size_t>(offer[1]);
   });
@@ -183,9 +183,9 @@ TEST_CASE("property: festival cards lie anywhere in Iberia's deck and above the 
   check_all(4'000, hypergeometric(start.deck.size(), start.deck.extra_total, above), [&](Dealer& dealer) {
     State state = start;
     Events events;
-    Table table{board, state, dealer, &events};
+    Context context{board, state, dealer, &events};
     while (state.deck.holds_draft_card && state.deck.above_draft_card > 0)
-      play(table, state.turn, make_move(MoveKind::draw));
+      play(context, state.turn, make_move(MoveKind::draw));
     auto const draft_card = std::ranges::find(events, EventKind::draft_card, &Event::kind);
     auto const is_festival = [](Event const& e) { return e.kind == EventKind::extra_card; };
     return static_cast<std::size_t>(std::count_if(events.begin(), draft_card, is_festival));

@@ -47,7 +47,7 @@ void compare_shortcuts(Board const& board, State const& state, SeatId seat, Xosh
   legal_moves(board, state, seat, listed);
   auto same = random;
   auto const drawn = random_move(board, state, seat, random, scratch);
-  RC_ASSERT(drawn == listed[static_cast<int>(below(same, static_cast<std::uint32_t>(listed.size())))]);
+  RC_ASSERT(drawn == listed[below(same, listed.size())]);
   if (state.phase != Phase::turn) return;
   auto const routes = claimable(board, state, seat);
   for (std::size_t r = 0; r < board.routes.size(); ++r) {

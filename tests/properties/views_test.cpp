@@ -146,8 +146,7 @@ class HiddenShuffle {
       asked.must_decide = 255;
       Moves choices;
       legal_moves(board_, asked, seat_id(s), choices);
-      state_.at(seat_id(s)).choice =
-          choices[static_cast<int>(below(random_, static_cast<std::uint32_t>(choices.size())))];
+      state_.at(seat_id(s)).choice = choices[below(random_, choices.size())];
     }
   }
 
@@ -205,10 +204,10 @@ TEST_CASE("property: what a seat cannot see changes neither its view nor its mov
       RC_ASSERT(violation(board, other) == std::string());  // the shuffle itself loses nothing
       if (describe(board, other) != describe(board, play.state())) ++different;
       RC_ASSERT(face_down(other, viewer) == face_down(play.state(), viewer));
-      RC_ASSERT(face_down(other, viewer) == play.game().view(viewer).table);
+      RC_ASSERT(face_down(other, viewer) == play.game().view(viewer).state);
       auto const moves = listed(board, play.state(), viewer);
       RC_ASSERT(listed(board, other, viewer) == moves);
-      RC_ASSERT(listed(board, play.game().view(viewer).table, viewer) == moves);
+      RC_ASSERT(listed(board, play.game().view(viewer).state, viewer) == moves);
     }
   });
   if (whole) CHECK(different > 300);

@@ -131,6 +131,8 @@ class Board:
         self.draft = "draft" in mechanics
         if self.draft:
             self.opening_deal, self.opening_keep = mechanics["draft"]["deal"], mechanics["draft"]["keep"]
+        self.has_stations = "stations" in mechanics
+        self.station_points: int = mechanics.get("stations", {}).get("points", 0)
         self.has_express = "express" in mechanics
         self.express: list[int] = sorted(mechanics.get("express", {}).get("cards", []))
         attractions = mechanics.get("attractions", {"points": 0, "cities": []})

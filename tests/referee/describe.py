@@ -40,6 +40,8 @@ def seat_lines(t: Table, seat: int) -> Iterator[str]:
         yield "festivals" + counted((festival.id for festival in board.festivals), player.festivals)
     if board.has_express:
         yield "express" + items(player.express)
+    if board.has_stations:
+        yield "stations" + items(board.cities[city] for city in sorted(player.stations))
 
 
 def ticket_lines(t: Table) -> Iterator[str]:

@@ -8,6 +8,7 @@ import claims
 import describe
 import journeys
 import scoring
+import stations
 import tickets
 from board import Board
 from record import Reader
@@ -85,6 +86,8 @@ def take_turn(t: Table) -> None:
         cards.express_drawing(t, seat, words)
     elif words[0] == "ride":
         journeys.ride(t, seat, words)
+    elif words[0] == "station":
+        stations.build(t, seat, words)
     else:
         raise t.rec.refuse("a turn begins with an action", "B-10")
     t.passes = t.passes + 1 if passed else 0
@@ -96,7 +99,8 @@ def take_turn(t: Table) -> None:
 def can_act(t: Table, seat: int) -> bool:
     """Some action is legal (B-10, B-11)."""
     return cards.can_draw(t) or cards.can_take(t, True) or tickets.can_draw_tickets(t) \
-        or journeys.can_ride(t, seat) or any(claims.can_claim(t, seat, route) for route in t.board.routes)
+        or journeys.can_ride(t, seat) or stations.can_build(t, seat) \
+        or any(claims.can_claim(t, seat, route) for route in t.board.routes)
 
 
 def is_over(t: Table) -> bool:

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paths import joined, longest_path
+import stations
+from paths import longest_path
 from table import Table
 
 SOURCES = ("routes", "tickets", "missed_tickets", "longest_path", "most_tickets",
@@ -39,21 +40,20 @@ def count_seat(t: Table, seat: int) -> Result:
     player, board = t.seats[seat], t.board
     points = dict.fromkeys(SOURCES, 0)
     points["routes"] = sum(board.route_points[board.routes[number].length] for number in player.routes)
-    groups = joined(board, player.routes)
-    completed = 0
+    completed = stations.best_completed(t, seat)
     for number in player.tickets:
-        ticket = board.tickets[number]
-        if {groups[city] for city in ticket.ends[0]} & {groups[city] for city in ticket.ends[1]}:
-            completed += 1
-            points["tickets"] += ticket.points
+        if number in completed:
+            points["tickets"] += board.tickets[number].points
         else:
-            points["missed_tickets"] -= ticket.points
+            points["missed_tickets"] -= board.tickets[number].points
+    if board.has_stations:
+        points["stations"] = board.station_points * (stations.EACH - len(player.stations))
     points["goods"] = player.goods
     points["festivals"] = sum(festival.points[held - 1]
                               for festival, held in zip(board.festivals, player.festivals) if held)
     touched = {city for number in player.routes for city in board.routes[number].ends}
     points["attractions"] = board.attraction_points * len(touched & board.attractions)
-    return Result(points, completed, longest_path(board, player.routes) if board.needs_longest else 0)
+    return Result(points, len(completed), longest_path(board, player.routes) if board.needs_longest else 0)
 
 
 def share_bonus(results: list[Result], source: str, points: int, counts: list[int]) -> None:
@@ -94,7 +94,7 @@ def check_running_scores(t: Table, results: list[Result]) -> None:
 
 def score_line(seat: int, result: Result) -> str:
     """The footer's line of a seat."""
-    sources = " ".join(f"{source} {result.points[source]}" for source in SOURCES)
+    sources = " ".join(f"{source} {points}" for source, points in result.points.items())
     return (f"score {seat + 1} {sources} total {result.total} completed {result.completed} "
             f"longest {result.longest}")
 
@@ -103,7 +103,7 @@ def blame(t: Table, line: str, expected: str) -> tuple[str, str]:
     """Which number of a score line is wrong, and the clause it falls under."""
     clauses = {"routes": "B-47", "tickets": "B-61", "missed_tickets": "B-61", "longest_path": "U-04",
                "most_tickets": "M-18", "goods": "M-16", "festivals": "I-13", "provinces": "K-12",
-               "attractions": "Y-06", "total": "B-63", "completed": "B-61", "longest": "U-05"}
+               "attractions": "Y-06", "stations": "S-06", "total": "B-63", "completed": "B-61", "longest": "U-05"}
     given, wanted = line.split(" "), expected.split(" ")
     for name, mine, theirs in zip(wanted[2::2], wanted[3::2], given[3::2]):
         if mine != theirs:

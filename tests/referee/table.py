@@ -24,6 +24,7 @@ class Seat:
         self.goods = 0
         self.festivals = [0] * len(board.festivals)
         self.express = list(board.express)
+        self.stations: list[int] = []
 
 
 class TicketDeck:

@@ -233,7 +233,7 @@ TEST_CASE("B-46 for the rest of the game: routes are only ever added") {
     for (int s = 0; s < 5; ++s) {
       game.legal(seat_id(s), moves);
       if (moves.empty()) continue;
-      game.play(seat_id(s), moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+      game.play(seat_id(s), moves[below(random, moves.size())]);
       for (int o = 0; o < 5; ++o)
         CHECK((before.at(seat_id(o)).routes - game.state().at(seat_id(o)).routes).empty());
       before = game.state();

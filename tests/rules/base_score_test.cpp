@@ -170,8 +170,7 @@ TEST_CASE("B-64 at the end the recount from the board alone equals the running s
       for (int s = 0; s < 3; ++s) {
         game.legal(seat_id(s), moves);
         if (!moves.empty()) {
-          game.play(seat_id(s),
-                    moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))]);
+          game.play(seat_id(s), moves[below(random, moves.size())]);
         }
       }
     }

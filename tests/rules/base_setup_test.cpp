@@ -144,9 +144,9 @@ TEST_CASE("B-03 nobody sees another's tickets or choice first") {
     for (std::size_t i = 0; i < keeps_two.events.size(); ++i) {
       CHECK(seen_by(viewer, keeps_two.events[i]) == seen_by(viewer, keeps_three.events[i]));
     }
-    auto const table = face_down(keeps_two.state, viewer);
-    CHECK(table.seats[0].offer.size == 3);  // that three were dealt is public
-    for (auto ticket : table.seats[0].offer.tickets) CHECK(ticket == no_ticket);
+    auto const seen = face_down(keeps_two.state, viewer);
+    CHECK(seen.seats[0].offer.size == 3);  // that three were dealt is public
+    for (auto ticket : seen.seats[0].offer.tickets) CHECK(ticket == no_ticket);
   }
   CHECK(keeps_two.happened(EventKind::kept) == 0);  // told only when all have chosen
   keeps_two.play(3, keep(keeps_two, 3, {1, 2})).play(2, keep(keeps_two, 2, {1, 2}));

@@ -88,9 +88,9 @@ TEST_CASE("B-50 the refused tickets lie face down: the others see only how many"
   refused_two.play(1, "keep boston-miami");
   other_two.play(1, "keep toronto-miami");
   for (auto viewer : {seat_id(1), seat_id(2), spectator}) {
-    auto const table = face_down(refused_two.state, viewer);
-    CHECK(table == face_down(other_two.state, viewer));
-    CHECK(table.tickets[0].queue_size == 2);
+    auto const seen = face_down(refused_two.state, viewer);
+    CHECK(seen == face_down(other_two.state, viewer));
+    CHECK(seen.tickets[0].queue_size == 2);
   }
 }
 

@@ -127,8 +127,8 @@ TEST_CASE("I-02 three locomotives in the first row are replaced, and the discard
     dealer.cards.push_back({card_from_word(card).value(), 0});
   }
   State state;
-  Table table{kit::board("iberia"), state, dealer};
-  deal(table, {.players = 2, .first = seat_id(0)});
+  Context context{kit::board("iberia"), state, dealer};
+  deal(context, {.players = 2, .first = seat_id(0)});
   CHECK(state.discard == kit::cards("locomotive:3 white:2"));
   CHECK(state.deck.size() == 110 - 8 - 10 + 54);
   CHECK(state.deck.above_draft_card == 73);  // half of 146

@@ -38,8 +38,8 @@ void follow(State const& state, Discards& found) {
   legal_moves(board, state, state.turn, moves);
   for (auto move : moves) {
     State next = state;
-    Table table{board, next, dealer};
-    play(table, state.turn, move);
+    Context context{board, next, dealer};
+    play(context, state.turn, move);
     follow(next, found);
   }
 }

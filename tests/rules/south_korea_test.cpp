@@ -86,8 +86,8 @@ TEST_CASE("K-02 three locomotives in the first row are replaced") {
     for (std::string name; in >> name;) dealer.cards.push_back({card_from_word(name).value(), 0});
   }
   State state;
-  Table table{kit::board("south-korea"), state, dealer};
-  deal(table, {.players = 2, .first = seat_id(0)});
+  Context context{kit::board("south-korea"), state, dealer};
+  deal(context, {.players = 2, .first = seat_id(0)});
   CHECK(state.discard == kit::cards("locomotive:3 white:2"));
   CHECK(state.row[4] == Card::orange);
 }

@@ -59,7 +59,7 @@ TEST_CASE("the host hands the seat of somebody who is away to a computer player,
   CHECK(sits_in_fact(party, 2) == "away");
   CHECK(!replace_seat(party, party.host(), 2));
   world.pass(minutes(1));
-  CHECK(party.truth().course->decisions().size() == 1);  // the computer player has chosen its tickets
+  CHECK(party.truth().game->decisions() == 1);  // the computer player has chosen its tickets
   party.seat(2).reconnect();
   party.seat(2).hello(party.table());
   world.settle();

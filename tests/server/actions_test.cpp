@@ -2,7 +2,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
-#include "server/tables/table/memory.h"
+#include "server/tables/table/table.h"
 #include "text/moves.h"
 
 namespace roundhouse::server {
@@ -37,14 +37,14 @@ TEST_CASE("the same message again is answered the same and not done again") {
     CHECK(client.last("ack") == first);
     CHECK(client.count("did") == 0);
   }
-  CHECK(party.truth().course->decisions().size() == 1);
+  CHECK(party.truth().game->decisions() == 1);
 
   SUBCASE("also from another device, and after a restart") {
     world.restart();
     Client other(world, client.person());
     other.say(move);
     CHECK(other.last("ack") == first);
-    CHECK(party.truth().course->decisions().size() == 1);
+    CHECK(party.truth().game->decisions() == 1);
   }
   SUBCASE("and a refusal is refused again in the same words, though it would be legal by now") {
     auto const other = seat == 1 ? 2 : 1;
@@ -77,7 +77,7 @@ TEST_CASE("two messages that leave together are done one after the other, and th
   client.read();
   CHECK(client.count("ack") == 2);
   CHECK(client.count("refused") == 1);
-  CHECK(party.truth().course->decisions().size() == 1);
+  CHECK(party.truth().game->decisions() == 1);
 }
 
 TEST_CASE("a refused move names its clause in the reader's language and changes nothing") {
@@ -160,7 +160,7 @@ TEST_CASE("choices that all make at once come to the same in any order") {
       std::array<int, 3> seats{1, 2, 3};
       for (int i = 0; i < order; ++i) std::ranges::next_permutation(seats);
       int rounds = 0;
-      while (party.truth().course->state().phase <= Phase::keep_opening && rounds < 12) {
+      while (party.truth().game->state().phase <= Phase::keep_opening && rounds < 12) {
         for (auto const seat : seats) world.say(party.seat(seat).connection(), first_move(party, seat));
         world.settle();
         party.read();
@@ -168,7 +168,7 @@ TEST_CASE("choices that all make at once come to the same in any order") {
       }
       CHECK(rounds > 0);
       auto const& truth = party.truth();
-      auto const here = state_hash(truth.board(), truth.course->state());
+      auto const here = state_hash(truth.board(), truth.game->state());
       if (hash.empty()) hash = here;
       CHECK(here == hash);
     }
@@ -236,11 +236,11 @@ TEST_CASE("whatever others say, what was answered to somebody is answered again"
       stranger.does(undo);
     }
   }
-  auto const decisions = party.truth().course->decisions().size();
+  auto const decisions = party.truth().game->decisions();
   anna.forget();
   anna.say(move);
   CHECK(anna.last("ack") == first);
-  CHECK(party.truth().course->decisions().size() == decisions);
+  CHECK(party.truth().game->decisions() == decisions);
 }
 
 }  // namespace

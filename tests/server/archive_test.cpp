@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "kit/client.h"
 #include "kit/party.h"
-#include "kit/patches.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
 
@@ -34,24 +34,24 @@ TEST_CASE("every position of a finished game can be looked at, with any eyes") {
   Xoshiro random(3);
   party.play_on(random);
   REQUIRE(party.over());
-  auto const& course = *party.truth().course;
-  auto const decisions = static_cast<int>(course.decisions().size());
+  auto const& game = *party.truth().game;
+  auto const decisions = game.decisions();
   for (int at = 0; at <= decisions; at += 13) {
-    auto const then = course.first(static_cast<std::size_t>(at));
+    auto const then = game.first(static_cast<std::size_t>(at));
     CHECK(position(archive, party.table(), at, 1, world.now()).at("game").as_object() ==
-          kit::game_json(course.board(), then.state(), seat_id(0)));
+          kit::game_json(game.board(), then.state(), seat_id(0)));
     CHECK(position(archive, party.table(), at, 0, world.now()).at("game").as_object() ==
-          kit::game_json(course.board(), then.state(), no_seat));
+          kit::game_json(game.board(), then.state(), no_seat));
     auto const open = position(archive, party.table(), at, {}, world.now());
-    CHECK(open.at("game").as_object() == open_position(course.board(), then.state()));
+    CHECK(open.at("game").as_object() == open_position(game.board(), then.state()));
     CHECK(open.at("at").as_int64() == at);
     CHECK(open.at("decisions").as_int64() == decisions);
     CHECK(open.contains("next") == (at < decisions));
     if (at < decisions) {
-      auto const& next = course.decisions()[static_cast<std::size_t>(at)];
+      auto const& next = game.played()[static_cast<std::size_t>(at)];
       CHECK(open.at("next").as_array().front().as_string() ==
             std::to_string(index(next.seat) + 1) + ' ' +
-                to_words(course.board(), then.state(), next.seat, next.move));
+                to_words(game.board(), then.state(), next.seat, next.move));
     }
   }
   CHECK(position(archive, party.table(), {}, {}, world.now()).at("at").as_int64() == decisions);
@@ -180,7 +180,7 @@ TEST_CASE("a forgotten person's name is nowhere, and the games are still right")
   REQUIRE(done == Written::How::durable);
   auto changes = archive.without_name(who, "somebody");
   changes.emplace_back(ForgetPerson{who, "somebody"});
-  CHECK(changes.size() == 2);
+  CHECK(changes.size() == 5);  // a record, the beginnings of three logs, the person
   world.store().write(std::move(changes), nullptr);
   world.store().flush();
 
@@ -255,7 +255,9 @@ TEST_CASE("the names that a forgotten person gave to seats of their own go, too"
   create.settings = settings;
   REQUIRE(anna.does(create));
   auto const table = TableId(anna.last("ack").at("table").as_string());
-  world.store().write({ForgetPerson{"anna", "somebody"}}, nullptr);
+  auto changes = Archive(world.store()).without_name("anna", "somebody");
+  changes.emplace_back(ForgetPerson{"anna", "somebody"});
+  world.store().write(std::move(changes), nullptr);
   world.store().flush();
   auto const log = world.store().log(table, 0);
   REQUIRE(log.size() == 1);
@@ -263,6 +265,8 @@ TEST_CASE("the names that a forgotten person gave to seats of their own go, too"
   auto const rebuilt = std::get<Progress>(rebuild(log));
   CHECK(rebuilt.seats[0].name == "somebody");
   CHECK(rebuilt.seats[1].name == "somebody");
+  CHECK(renamed_body("no JSON", "somebody") == "no JSON");
+  CHECK(renamed_body(R"({"settings":7,"name":"anna"})", "x") == R"({"settings":7,"name":"x"})");
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "kit/client.h"
 #include "kit/party.h"
-#include "kit/patches.h"
-#include "server/tables/hall/logbook.h"
+#include "server/tables/view/gallery.h"
 
 namespace roundhouse::server {
 namespace {

@@ -229,10 +229,10 @@ TEST_CASE("a table whose computer players find no room to think asks again") {
   Xoshiro random(1);
   REQUIRE(party.play(1, random));
   world.pass(seconds(2));
-  CHECK(party.truth().course->decisions().size() == 1);
+  CHECK(party.truth().game->decisions() == 1);
   world.think = true;
   party.play_on(random, 10);
-  CHECK(party.truth().course->decisions().size() > 5);
+  CHECK(party.truth().game->decisions() > 5);
 }
 
 bool takes_back(Party& party, int seat) {

@@ -90,20 +90,19 @@ TEST_CASE("a finished game is played on from any position, with the same cards t
   REQUIRE(anna.does(clone));
   auto const table = TableId(anna.last("ack").at("table").as_string());
   anna.hello(table);
-  auto const& game = *party.truth().course;
+  auto const& game = *party.truth().game;
   auto const cloned = std::get<Progress>(rebuild(world.store().log(table, 0)));
-  CHECK(state_hash(cloned.board(), cloned.course->state()) ==
-        state_hash(game.board(), game.first(40).state()));
+  CHECK(state_hash(cloned.board(), cloned.game->state()) == state_hash(game.board(), game.first(40).state()));
   CHECK(anna.sights().size() == 2);
   // The same moves lead to the same end.
-  for (std::size_t i = 40; i < game.decisions().size(); ++i) {
-    auto const& decision = game.decisions()[i];
+  for (std::size_t i = 40; i < game.played().size(); ++i) {
+    auto const& decision = game.played()[i];
     auto const before = game.first(i);
     REQUIRE(anna.moves(table, to_words(game.board(), before.state(), decision.seat, decision.move),
                        index(decision.seat) + 1));
   }
   auto const end = std::get<Progress>(rebuild(world.store().log(table, 0)));
-  CHECK(state_hash(end.board(), end.course->state()) == state_hash(game.board(), game.state()));
+  CHECK(state_hash(end.board(), end.game->state()) == state_hash(game.board(), game.state()));
 
   clone.action.clear();
   clone.at = 100'000;

@@ -83,7 +83,7 @@ void write_golden(std::string const& id) {
          << '\n';
   }
   auto const& truth = party.truth();
-  file << "state " << state_hash(truth.board(), truth.course->state()) << '\n';
+  file << "state " << state_hash(truth.board(), truth.game->state()) << '\n';
 }
 
 /// The log of a table on that board by that version of the rules, and its last line.
@@ -105,7 +105,7 @@ TEST_CASE("tables of earlier versions are rebuilt to the same state") {
     auto const rebuilt = rebuild(log);
     REQUIRE_MESSAGE(std::holds_alternative<Progress>(rebuilt), std::get<std::string>(rebuilt));
     auto const& progress = std::get<Progress>(rebuilt);
-    CHECK("state " + state_hash(progress.board(), progress.course->state()) == hash);
+    CHECK("state " + state_hash(progress.board(), progress.game->state()) == hash);
   }
 }
 

@@ -3,8 +3,8 @@
 
 #include <ranges>
 
+#include "kit/client.h"
 #include "kit/leaks.h"
-#include "kit/patches.h"
 #include "server/tables/hall/archive.h"
 
 namespace roundhouse::server {
@@ -24,7 +24,7 @@ struct Middle {
     party.read();
     leaks.follow(world.store(), party.table());
   }
-  State const& state() const { return leaks.progress().course->state(); }
+  State const& state() const { return leaks.progress().game->state(); }
   Board const& board() const { return leaks.progress().board(); }
   /// The last view of a seat, or did with events, as it was sent.
   json::object frame(int seat, std::string const& kind) {
@@ -121,11 +121,10 @@ TEST_CASE("messages written with the wrong eyes are found in every game, on ever
     for (int i = 0; i < 60 && !party.over(); ++i) {
       REQUIRE(party.play(party.asked(), random));
       leaks.follow(world.store(), party.table());
-      auto const& course = *leaks.progress().course;
+      auto const& truth = leaks.progress().game->state();
       // What seat 2 sees, in a message to seat 1; and a view with everything open.
       for (bool const open : {false, true}) {
-        json::object game =
-            open ? open_position(board, course.state()) : kit::game_json(board, course.state(), seat_id(1));
+        json::object game = open ? open_position(board, truth) : kit::game_json(board, truth, seat_id(1));
         json::object d{{"seat", 1}, {"v", leaks.progress().version}, {"game", std::move(game)}};
         ++wrong;
         found += leaks.search(json::serialize(json::object{{"t", "view"}, {"d", std::move(d)}}), {1}).empty()
@@ -144,29 +143,29 @@ TEST_CASE("whatever the hidden cards are, a view of the table is the same") {
     auto const& board = *assets::board(id);
     CAPTURE(id);
     for (int number = 0; number < 3; ++number) {
-      Course course(board, {.players = board.max_players, .first = no_seat, .locomotive_reset = false},
-                    {StreamKind::sha256, numbered_seed(77, static_cast<std::uint64_t>(number))});
+      Game game(board, {.players = board.max_players, .first = no_seat, .locomotive_reset = false},
+                {StreamKind::sha256, numbered_seed(77, static_cast<std::uint64_t>(number))});
       Xoshiro random(static_cast<std::uint64_t>(number) + 5);
-      for (int i = 0; i < 150 && !course.over(); ++i) {
+      for (int i = 0; i < 150 && !game.over(); ++i) {
         int seat = 0;
-        while (!course.state().waits_for(seat_id(seat))) ++seat;
+        while (!game.state().waits_for(seat_id(seat))) ++seat;
         if (i % 10 == 0) {
           for (int viewer = -1; viewer < board.max_players; ++viewer) {
             auto const eyes = viewer < 0 ? no_seat : seat_id(viewer);
             if (eyes == no_seat) continue;  // the engine deals again for seats only
-            auto const other = redeal(board, course.view(eyes), random);
-            CHECK(kit::game_json(board, course.state(), eyes) == kit::game_json(board, other, eyes));
-            CHECK(protocol::legal_words(board, course.state(), eyes) ==
+            auto const other = redeal(board, game.view(eyes), random);
+            CHECK(kit::game_json(board, game.state(), eyes) == kit::game_json(board, other, eyes));
+            CHECK(protocol::legal_words(board, game.state(), eyes) ==
                   protocol::legal_words(board, other, eyes));
             // A spectator sees no more than any seat: what is the same for the seat must be the same there.
-            auto strangers_hand = course.state();
+            auto strangers_hand = game.state();
             strangers_hand.at(eyes).hand = other.at(eyes).hand;
-            CHECK(kit::game_json(board, course.state(), no_seat) ==
+            CHECK(kit::game_json(board, game.state(), no_seat) ==
                   kit::game_json(board, strangers_hand, no_seat));
           }
         }
-        course.play(seat_id(seat), random_move(board, course.state(), seat_id(seat), random, moves),
-                    Maker::person);
+        game.play(seat_id(seat), random_move(board, game.state(), seat_id(seat), random, moves),
+                  Maker::person);
       }
     }
   }

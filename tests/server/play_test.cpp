@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "kit/client.h"
 #include "kit/party.h"
-#include "kit/patches.h"
 #include "roundhouse/record.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/hall/archive.h"
@@ -56,11 +56,11 @@ TEST_CASE("what is told of a step is what differs, and nothing else") {
     Party party(world, kit::settings(id, 2));
     Xoshiro random(5);
     party.play_on(random, 40);
-    auto const course = *party.truth().course;
-    auto const& board = course.board();
-    for (std::size_t n = 1; n <= course.decisions().size(); ++n) {
-      auto const before = course.first(n - 1);
-      auto const after = course.first(n);
+    auto const game = *party.truth().game;
+    auto const& board = game.board();
+    for (std::size_t n = 1; n <= game.played().size(); ++n) {
+      auto const before = game.first(n - 1);
+      auto const after = game.first(n);
       for (auto const eyes : {no_seat, seat_id(0), seat_id(1)}) {
         CAPTURE(id);
         CAPTURE(n);
@@ -84,12 +84,12 @@ TEST_CASE("what is told of a step is what differs, and nothing else") {
 TEST_CASE("a view of everything shows the pack that each seat drafts from") {
   World world;
   Party party(world, kit::settings("south-korea", 2));
-  auto const& course = *party.truth().course;
-  auto const packs = open_position(course.board(), course.state()).at("packs").as_object();
+  auto const& game = *party.truth().game;
+  auto const packs = open_position(game.board(), game.state()).at("packs").as_object();
   REQUIRE(packs.size() == 2);
   for (int s = 0; s < 2; ++s)
     CHECK(packs.at(std::to_string(s + 1)) ==
-          kit::game_json(course.board(), course.state(), seat_id(s)).at("pack"));
+          kit::game_json(game.board(), game.state(), seat_id(s)).at("pack"));
 }
 
 }  // namespace

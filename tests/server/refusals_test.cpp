@@ -89,7 +89,7 @@ TEST_CASE("while a computer player sits in, the person does not move") {
   CHECK(code(party.seat(1)) == "sits_in");
   CHECK(!party.seat(1).does(protocol::Undo{party.table(), "", 1}));
   CHECK(code(party.seat(1)) == "sits_in");
-  CHECK(party.truth().course->decisions().empty());
+  CHECK(party.truth().game->played().empty());
   REQUIRE(party.seat(1).does(protocol::Back{party.table(), ""}));
   CHECK(party.seat(1).moves(party.table(), words, 1));
 }

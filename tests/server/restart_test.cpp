@@ -36,8 +36,8 @@ TEST_CASE("a restart in the middle of a game leads to the same state, and the ga
       CHECK(opened.set_aside.empty());
       come_back(party);
       auto const& after = party.truth();
-      CHECK(state_hash(after.board(), after.course->state()) ==
-            state_hash(before.board(), before.course->state()));
+      CHECK(state_hash(after.board(), after.game->state()) ==
+            state_hash(before.board(), before.game->state()));
       CHECK(after.version >= before.version);
       auto const view = *world.hall().view(party.seat(1).visitor(), party.table());
       CHECK(party.seat(1).sight(1).game == kit::content_of(view).at("game").as_object());
@@ -78,7 +78,7 @@ TEST_CASE("a crash at any moment keeps every acknowledged move") {
     client.say(move);  // the client does not know, and asks again
     CHECK(client.count("ack") == 1);
     CHECK(client.count("refused") == 0);
-    auto const decisions = party.truth().course->decisions().size();
+    auto const decisions = party.truth().game->decisions();
     CHECK(decisions == static_cast<std::size_t>(i) + 1);
     party.read();
   }
@@ -143,9 +143,9 @@ TEST_CASE("a disk that fills up loses nothing that was acknowledged") {
     }
   }
   CHECK(refused);
-  CHECK(party.truth().course->decisions().size() == acknowledged);
+  CHECK(party.truth().game->decisions() == acknowledged);
   world.crash();
-  CHECK(party.truth().course->decisions().size() == acknowledged);
+  CHECK(party.truth().game->decisions() == acknowledged);
 }
 
 TEST_CASE("computer players try again when their move could not be kept") {
@@ -164,9 +164,9 @@ TEST_CASE("computer players try again when their move could not be kept") {
   Xoshiro random(1);
   party.play_on(random, 5);
   full = true;
-  auto const before = party.truth().course->decisions().size();
+  auto const before = party.truth().game->decisions();
   world.pass(std::chrono::seconds(5));
-  CHECK(party.truth().course->decisions().size() == before);
+  CHECK(party.truth().game->decisions() == before);
   full = false;
   party.play_on(random);
   CHECK(party.over());
@@ -194,7 +194,7 @@ TEST_CASE("two nodes that write to the same table do not both win") {
   CHECK(!client.moves(party.table(), words, seat));
   CHECK(client.last("refused").at("code").as_string() == "stale");
   CHECK(client.sight(seat).version == entry.sequence);
-  CHECK(party.truth().course->decisions().size() == 1);
+  CHECK(party.truth().game->decisions() == 1);
 }
 
 }  // namespace

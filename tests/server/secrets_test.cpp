@@ -3,7 +3,7 @@
 
 #include "kit/party.h"
 #include "server/tables/hall/archive.h"
-#include "server/tables/hall/logbook.h"
+#include "server/tables/view/gallery.h"
 
 namespace roundhouse::server {
 namespace {

@@ -5,8 +5,8 @@
 #include <iterator>
 
 #include "kit/party.h"
-#include "server/store/integrity.h"
-#include "server/tables/game/check.h"
+#include "server/store/database_file.h"
+#include "server/tables/game/kept.h"
 #include "sqlite/database.h"
 
 namespace roundhouse::server {

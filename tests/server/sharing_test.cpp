@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/base/workers.h"
 #include "server/forward_clock.h"
-#include "server/tables/hall/fair_queue.h"
 
 namespace roundhouse::server {
 namespace {
@@ -53,7 +53,7 @@ TEST_CASE("nobody fills the queue alone") {
   CHECK(!push("c"));  // full
   CHECK(queue.pop());
   CHECK(push("a"));
-  queue.clear();
+  while (queue.pop()) continue;
   CHECK(queue.size() == 0);
   CHECK(push("a"));
 }
@@ -155,7 +155,7 @@ TEST_CASE("the list of tables comes in pages: every table once, the newest first
     auto const rows = world.store().tables(filter);
     if (rows.empty()) break;
     for (auto const& row : rows) paged.push_back(row.id);
-    filter.behind = {rows.back().created, rows.back().id};
+    filter.after = {rows.back().created, rows.back().id};
   }
   REQUIRE(paged.size() == 7);
   for (std::size_t i = 0; i < paged.size(); ++i) CHECK(paged[i] == all[i].id);

@@ -9,12 +9,9 @@
 #include <array>
 #include <atomic>
 
-#include "kit/folder.h"
 #include "kit/rows.h"
-#include "server/store/backup.h"
-#include "server/store/database_lock.h"
-#include "server/store/migrations.h"
-#include "server/store/sqlite_games.h"
+#include "server/store/database_file.h"
+#include "server/store/sqlite_connections.h"
 #include "server/store/sqlite_store.h"
 #include "sqlite/database.h"
 

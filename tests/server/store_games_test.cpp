@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "kit/folder.h"
 #include "kit/rows.h"
 #include "server/store/sqlite_store.h"
 

@@ -2,10 +2,9 @@
 /// what is thrown away.
 #include <doctest/doctest.h>
 
-#include "kit/folder.h"
 #include "kit/rows.h"
-#include "server/store/retention.h"
 #include "server/store/sqlite_store.h"
+#include "server/store/store.h"
 
 namespace roundhouse::server {
 namespace {

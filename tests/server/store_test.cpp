@@ -4,9 +4,8 @@
 #include <fstream>
 #include <thread>
 
-#include "kit/folder.h"
 #include "kit/rows.h"
-#include "server/store/sqlite_reader.h"
+#include "server/store/sqlite_connections.h"
 #include "server/store/sqlite_store.h"
 
 namespace roundhouse::server {

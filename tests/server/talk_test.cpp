@@ -143,7 +143,7 @@ TEST_CASE("one's own decisions are explained at once, those of others when the g
   Party party(world, kit::settings("new-york", 2));
   Xoshiro random(1);
   party.play_on(random, 10);
-  auto const& decisions = party.truth().course->decisions();
+  auto const& decisions = party.truth().game->played();
   auto const whose = index(decisions[7].seat) + 1;
   protocol::Explain explain;
   explain.table = party.table();

@@ -5,8 +5,8 @@
 #include <condition_variable>
 #include <thread>
 
-#include "kit/folder.h"
 #include "kit/pretended.h"
+#include "kit/rows.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/record.h"
 

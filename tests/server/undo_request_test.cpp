@@ -43,7 +43,7 @@ struct Claimed {
 };
 Claimed claim_a_route(Party& party) {
   Xoshiro random(1);
-  while (party.truth().course->state().phase != Phase::turn) party.play_on(random, 1);
+  while (party.truth().game->state().phase != Phase::turn) party.play_on(random, 1);
   for (int i = 0; i < 200 && !party.move_with(party.asked(), "claim"); ++i)
     REQUIRE(party.seat(party.asked()).moves(party.table(), "draw", party.asked()));
   auto const seat = party.asked();
@@ -150,7 +150,7 @@ TEST_CASE("computer players wait for the answer, but not for ever") {
   // A claim after which it is the computer player's turn.
   Xoshiro random(1);
   auto const can_claim = [&] {
-    return party.asked() == 2 && party.truth().course->state().phase == Phase::turn &&
+    return party.asked() == 2 && party.truth().game->state().phase == Phase::turn &&
            party.move_with(2, "claim");
   };
   for (int i = 0; i < 300 && !can_claim(); ++i) {
@@ -216,7 +216,7 @@ TEST_CASE("who concerns nobody asks nobody") {
     world.pass(seconds(2));
     auto const claimed = [&] {
       Xoshiro random(1);
-      while (party.truth().course->state().phase != Phase::turn) party.play_on(random, 1);
+      while (party.truth().game->state().phase != Phase::turn) party.play_on(random, 1);
       for (int i = 0; i < 300; ++i) {
         world.pass(seconds(1));
         if (party.asked() != 1) continue;

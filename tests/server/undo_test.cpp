@@ -140,21 +140,21 @@ TEST_CASE("a move that a computer player made for somebody stays, where the pers
   Setup setup;
   setup.players = 2;
   for (auto const maker : {Maker::person, Maker::computer}) {
-    Course course(board, setup, {StreamKind::xoshiro, numbered_seed(4, 1)});
+    Game game(board, setup, {StreamKind::xoshiro, numbered_seed(4, 1)});
     Xoshiro random(4);
     // The first claim that is named, and not yet paid.
-    for (int i = 0; i < 500 && course.state().phase != Phase::pay; ++i) {
+    for (int i = 0; i < 500 && game.state().phase != Phase::pay; ++i) {
       SeatId seat{};
-      while (!course.state().waits_for(seat)) seat = seat_id(index(seat) + 1);
+      while (!game.state().waits_for(seat)) seat = seat_id(index(seat) + 1);
       Moves legal;
-      legal_moves(board, course.state(), seat, legal);
+      legal_moves(board, game.state(), seat, legal);
       auto const move = legal[static_cast<int>(below(random, static_cast<std::uint32_t>(legal.size())))];
-      REQUIRE(course.play(seat, move, maker) == Reason::none);
+      REQUIRE(game.play(seat, move, maker) == Reason::none);
     }
-    REQUIRE(course.state().phase == Phase::pay);
-    auto const seat = course.decisions().back().seat;
-    CHECK(course.undoable(seat).has_value() == (maker == Maker::person));
-    CHECK(course.undo_bar(seat) == (maker == Maker::person ? Course::Bar::none : Course::Bar::computer));
+    REQUIRE(game.state().phase == Phase::pay);
+    auto const seat = game.played().back().seat;
+    CHECK(game.undoable(seat).has_value() == (maker == Maker::person));
+    CHECK(game.undo_bar(seat) == (maker == Maker::person ? UndoBar::none : UndoBar::computer));
   }
 }
 

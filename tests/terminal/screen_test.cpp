@@ -8,8 +8,10 @@
 
 #include "assets/assets.h"
 #include "cli/base/messages.h"
+#include "cli/desk/input.h"
 #include "cli/desk/menu.h"
 #include "cli/terminal/text.h"
+#include "kit/position.h"
 #include "roundhouse/player.h"
 
 using namespace roundhouse;
@@ -75,8 +77,8 @@ TEST_CASE("tables fit windows of any width, and no word is cut") {
       screen.show_table();
       Moves legal;
       played.game.legal(played.seat, legal);
-      Menu(played.board, view.table, played.seat, legal, Language::en)
-          .show(window.terminal, played.board, view.table, MenuLength::brief);
+      Menu(played.board, view.state, played.seat, legal, Language::en)
+          .show(window.terminal, played.board, view.state, MenuLength::brief);
       CHECK(window.widest() <= columns);
     }
   }
@@ -87,11 +89,11 @@ TEST_CASE("a menu says that there is more only if there is more") {
   auto const view = played.game.view(played.seat);
   Moves legal;
   played.game.legal(played.seat, legal);
-  Menu const menu(played.board, view.table, played.seat, legal, Language::en);
+  Menu const menu(played.board, view.state, played.seat, legal, Language::en);
   for (int const columns : {60, 80, 100, 140}) {
     CAPTURE(columns);
     Window window(columns);
-    menu.show(window.terminal, played.board, view.table, MenuLength::brief);
+    menu.show(window.terminal, played.board, view.state, MenuLength::brief);
     auto const text = window.out.str();
     bool const last = text.find(std::to_string(menu.size()) + ")") != std::string::npos;
     CHECK((text.find("in all: type more") == std::string::npos) == last);
@@ -171,4 +173,37 @@ TEST_CASE("festivals are shown with their cities, taxis as taxis") {
   auto const other = manhattan.game.view(manhattan.seat);
   Screen(window.terminal, manhattan.board, other, all, Language::en).show_seats();
   CHECK(window.out.str().find("taxis") != std::string::npos);
+}
+
+TEST_CASE("stations: where they stand, how many are left, and where one may be built") {
+  kit::Position p("stations", 2);
+  p.opened();
+  p.hand(1, "red:4 blue:1").turn(1).play(1, "station brack").play(1, "pay-station blue:1").turn(1);
+  auto const& board = kit::board("stations");
+  View const view{seat_id(0), face_down(p.state, seat_id(0)), {}};
+  Moves legal;
+  legal_moves(board, p.state, seat_id(0), legal);
+  Menu const menu(board, view.state, seat_id(0), legal, Language::en);
+  Window window(100);
+  auto const all = names(2);
+  Screen(window.terminal, board, view, all, Language::en).show_table();
+  menu.show(window.terminal, board, view.state, MenuLength::full);
+  Screen(window.terminal, board, view, all, Language::fr).show_extras();
+  auto const text = window.out.str();
+  for (auto const* part : {"  stations", "Stations   ", "Station in ", "Gares      "}) {
+    CAPTURE(part);
+    CHECK(text.find(part) != std::string::npos);
+  }
+  CHECK(text.find("Brack", text.find("Stations   ")) != std::string::npos);
+
+  MoveReader const reader(board, view.state, seat_id(0), menu, Language::en);
+  auto const words = [&](std::string_view typed) {
+    auto const move = reader.read(typed).move;
+    return move ? to_words(board, p.state, seat_id(0), *move) : "";
+  };
+  CHECK(words("station cor") == "station corvane");
+  CHECK(words("build a station in Gorse") == "station gorse");
+  CHECK(words("construire une gare à Gorse") == "station gorse");
+  CHECK(words("station brack") == "station brack");  // refused with its reason
+  CHECK(words("build brack corvane") == "claim brack-corvane");
 }

@@ -1,9 +1,12 @@
 // What the page shows against the server's view, element by element, at any moment of a game.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { check, PATIENCE_MS } from './kit.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
-const fileOf = (board) => JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8'));
+const fileOf = (board) => {
+  const file = ['boards', 'tests/boards'].map((folder) => `${root}${folder}/${board}.json`).find(existsSync);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
 const mechanicsOf = (board) => Object.assign({}, ...fileOf(board).mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m)));
 
 /** Everything of the table that can be seen, as plain values; and the server's view at the same version. */
@@ -35,6 +38,7 @@ const look = (page, table) => page.evaluate(async (id) => {
     glows: all('.route.glows', (r) => r.dataset.route).sort(),
     choosable: all('.city.choosable', (c) => c.dataset.city).sort(),
     passengers: all('.passenger', (p) => [city(p), number(p)]).sort(),
+    stations: all('.station', (s) => [city(s), number(s)]).sort(),
     goods: Object.fromEntries(all('.goods', (g) => [city(g), [number(g), g.querySelectorAll('rect').length]])),
     festivals: Object.fromEntries(all('.festival', (f) => [city(f), number(f)])),
     attractions: all('.attraction', city).sort(),
@@ -55,7 +59,7 @@ const sorted = (counts) => Object.fromEntries(Object.entries(counts).sort());
 /** Y-05: where routes are scored at the end, the running score is what they will bring. */
 function runningScore(board, game, seat) {
   const { routes, route_points: points, switches } = fileOf(board);
-  if (switches.routes_scored !== 'at_end') return game.seats[seat].score;
+  if (switches?.routes_scored !== 'at_end') return game.seats[seat].score;
   return routes.filter((route) => game.routes[route.id] === Number(seat)).reduce((sum, route) => sum + points[String(route.length)], 0);
 }
 
@@ -64,6 +68,7 @@ function seatTruth(seat, score) {
   if (seat.passengers !== undefined) more.push(seat.passenger_at?.length ?? 0, seat.passengers);
   if (seat.goods !== undefined) more.push(seat.goods);
   if (seat.festival_cards !== undefined) more.push(seat.festival_cards);
+  if (seat.stations !== undefined) more.push(seat.stations.length, 3 - seat.stations.length);
   return { score, counts: [seat.trains, seat.cards, seat.tickets], more: [...more, ...(seat.express ?? [])] };
 }
 
@@ -85,8 +90,9 @@ function truthOf(view, shown, board) {
     offer: asksForTickets ? (game.phase === 'draft' ? argumentsOf(legal, ['pick']) : [...me.offer].sort()) : [],
     row: game.row, deck: game.deck, tickets: game.tickets.reduce((a, b) => a + b, 0),
     owners,
-    glows: argumentsOf(legal, ['claim', 'go']), choosable: argumentsOf(legal, ['passenger', 'ride']),
+    glows: argumentsOf(legal, ['claim', 'go']), choosable: argumentsOf(legal, ['passenger', 'ride', 'station']),
     passengers: Object.entries(game.seats).flatMap(([seat, facts]) => (facts.passenger_at ?? []).map((city) => [city, Number(seat)])).sort(),
+    stations: Object.entries(game.seats).flatMap(([seat, facts]) => (facts.stations ?? []).map((city) => [city, Number(seat)])).sort(),
     goods: Object.fromEntries(goods.sort()), festivals: Object.fromEntries(festivals.sort()),
     attractions: [...(mechanics.attractions?.cities ?? [])].sort(),
     provinces: (mechanics.provinces?.lines ?? []).map((line) => line.cells.map((cell, i) => {
@@ -142,7 +148,7 @@ export async function compareScores(page, table) {
     check(shown.totals[seat] === score.total, `seat ${seat}: ${shown.totals[seat]} is shown, ${score.total} is true`);
     let sum = 0;
     for (const [, source, points] of shown.sources.filter(([of]) => of === seat)) {
-      check(points === score[source], `seat ${seat}: ${points} for ${source} is shown, ${score[source]} is true`);
+      check(points === (score[source] ?? 0), `seat ${seat}: ${points} for ${source} is shown, ${score[source]} is true`);
       sum += points;
     }
     check(sum === score.total, `seat ${seat}: the sources shown add up to ${sum}, not ${score.total}`);

@@ -2,7 +2,10 @@
 // press comes from the page's own source (journeys/stamp.mjs): a new control that no journey reaches fails.
 //   node tests/web/journeys.mjs            all of it
 //   node tests/web/journeys.mjs 'lobby|usa'    the screens whose names fit
-import { startBrowser, startServer } from './kit.mjs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, startBrowser, startServer } from './kit.mjs';
 import { nowhere, oneSize, refusals } from './journeys/declared.mjs';
 import { newJourney, prepare } from './journeys/journey.mjs';
 import { screens } from './journeys/screens.mjs';
@@ -13,7 +16,10 @@ import { boardScreens, late, meetings } from './journeys/table_screens.mjs';
 const wanted = process.argv[2] ?? '';
 const controls = allControls();
 process.env.ROUNDHOUSE_WEB = process.env.ROUNDHOUSE_STAMPED ?? (await buildStamped());
-const server = await startServer();
+// A board of the server's own, for what only boards of the tests have.
+const ownBoards = mkdtempSync(join(tmpdir(), 'roundhouse-boards-'));
+copyFileSync(`${root}tests/boards/stations.json`, join(ownBoards, 'stations.json'));
+const server = await startServer(undefined, ['--boards', ownBoards]);
 const browser = await startBrowser();
 
 const sizes = { wide: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
@@ -90,4 +96,5 @@ console.log(`${reached} of ${controls.size} controls pressed on ${visited.size} 
 console.log(`${faults.size === 0 ? 1 : 0} passed, ${faults.size === 0 ? 0 : 1} failed`);
 await browser.close();
 server.stop();
+rmSync(ownBoards, { recursive: true, force: true });
 process.exit(faults.size === 0 ? 0 : 1);

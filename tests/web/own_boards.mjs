@@ -4,7 +4,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, openPage, run, startBrowser, startServer } from './kit.mjs';
-import { playToTheEnd, startGame } from './player.mjs';
+import { comparePage, compareScores } from './compare.mjs';
+import { buildStation, decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const browser = await startBrowser();
@@ -35,7 +36,34 @@ async function play(server, id) {
   await page.context().close();
 }
 
+/** Stations: chosen from the list or on the map, taken back while they are paid for, and shown where they stand. */
+async function playStations(server) {
+  const page = await openPage(browser, server.url);
+  await page.waitForSelector('[data-board="stations"] .button');
+  const table = await startGame(page, 'stations');
+  const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
+  let now = await whatNow(page);
+  for (; now.phase !== 'turn'; now = await whatNow(page, now.version)) await decide(page, now.phase, options);
+  check((await page.textContent('[data-prompt]')).includes('build a station'), 'the prompt tells of no station');
+  await buildStation(page, 'brack');
+  await page.waitForSelector('[data-decision="pay_station"] [data-pay]');
+  await page.click('[data-cancel]');
+  await page.waitForSelector('.table[data-phase="turn"]');
+  check((await page.locator('.station').count()) === 0, 'a station stands that nobody has paid for');
+  await buildStation(page, 'brack');
+  await page.locator('[data-decision="pay_station"] [data-pay]').first().click();
+  await page.waitForSelector('[data-station="1"][data-city="brack"]');
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/stations.png` });
+  const moves = await playToTheEnd(page, { each: () => comparePage(page, table, 'stations') });
+  check(moves.phases.pay_station > 0, 'no other station was built');
+  await page.waitForSelector('[data-score-screen]');
+  await compareScores(page, table);
+  check(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
 await run({
+  'stations are built, paid for and counted': () => withBoard('stations', true, playStations),
   'a board without a map is drawn with straight lines': () =>
     withBoard('tiny', false, async (server) => {
       check((await (await fetch(`${server.url}/api/boards/tiny/map`)).json()).board === 'tiny', 'the server draws no straight lines');

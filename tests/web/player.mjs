@@ -60,11 +60,12 @@ async function inTurn(page, options) {
   // Tunnels first: what they may cost is asked only there.
   glowing.sort((a, b) => Number(b.tunnel) - Number(a.tunnel) || b.length - a.length);
   options.moves.turns++;
+  if (options.moves.turns % 3 === 1 && (await page.locator('[data-stations]').count()) > 0) return buildStation(page);
   // Routes are claimed when there are some worth it; now and then tickets are drawn.
   if (glowing.length > 0 && (glowing[0].tunnel || glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
     options.moves.claims++;
     for (const { id } of glowing.slice(0, 3)) if (await clickRoute(page, id, options.touch)) return;
-    const details = page.locator('.actions details:not([open]) summary');
+    const details = page.locator('[data-claimables]:not([open]) summary');
     if (await details.isVisible().catch(() => false)) await details.click();
     const listed = page.locator(`[data-claim="${glowing[0].id}"]`);
     if (await listed.isVisible().catch(() => false)) return listed.click();
@@ -80,6 +81,13 @@ async function inTurn(page, options) {
   await drawCard(page);
 }
 
+/** In the city that comes first in the list, or wherever else one is asked for. */
+export async function buildStation(page, city = '') {
+  const closed = page.locator('[data-stations]:not([open]) summary');
+  if ((await closed.count()) > 0) await closed.click();
+  await page.locator(city === '' ? '[data-build]' : `[data-build="${city}"]`).first().click();
+}
+
 /** The pile asks which tickets, or whether: nobody draws them by chance. */
 async function drawTickets(page) {
   await page.click('[data-tickets]');
@@ -90,6 +98,7 @@ async function drawCard(page) {
   const cards = page.locator('[data-take].can, [data-draw].can');
   if ((await cards.count()) > 0) return cards.first().click();
   if ((await page.locator('[data-tickets].can').count()) > 0) return drawTickets(page);
+  if ((await page.locator('[data-stations]').count()) > 0) return buildStation(page);
   await page.locator('.actions [data-move]').first().click();
 }
 
@@ -117,6 +126,7 @@ export async function decide(page, phase, options) {
       await page.locator('[data-offer]').first().click();
       return page.click('[data-keep]');
     case 'pay':
+    case 'pay_station':
     case 'pay_raise': {
       const ways = page.locator('[data-pay]');
       if ((await ways.count()) > 0) return ways.first().click();

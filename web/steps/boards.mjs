@@ -28,8 +28,9 @@ export function clauses(folder, chapters, language) {
 const root = new URL('../../', import.meta.url).pathname;
 const out = new URL('../generated/', import.meta.url).pathname;
 const ids = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out);
+mkdirSync(out, { recursive: true });
+// What an earlier version wrote would be found first. Nothing else is removed: another build may be reading it.
+for (const old of ['boards.js', 'boards.d.ts']) rmSync(out + old, { force: true });
 
 const imports = [];
 const entries = [];

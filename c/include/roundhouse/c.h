@@ -69,7 +69,8 @@ typedef enum rh_source {
   RH_GOODS = 5,          /**< goods tokens of passengers' journeys */
   RH_FESTIVALS = 6,      /**< festival cards */
   RH_PROVINCES = 7,      /**< trains in provinces */
-  RH_ATTRACTIONS = 8     /**< tourist attractions */
+  RH_ATTRACTIONS = 8,    /**< tourist attractions */
+  RH_STATIONS = 9        /**< stations that were not built */
 } rh_source;
 
 /** `first_seat` of a setup: who begins is drawn. */

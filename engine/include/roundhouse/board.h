@@ -154,6 +154,11 @@ struct Attractions {
   Cities cities;   // where they are
 };
 
+/// Every seat may build stations: S-01.
+struct Stations {
+  int points = 4;  // for each that is not built: S-06
+};
+
 /// How sure the facts are: shown to people wherever the board is.
 struct Provenance {
   std::string level;                         // `confirmed`, `partly reconstructed` or `reconstructed`
@@ -214,6 +219,7 @@ struct Board {
   std::optional<Express> express;                  // K-03
   std::optional<Provinces> provinces;              // K-05
   std::optional<Attractions> attractions;          // Y-06
+  std::optional<Stations> stations;                // S-01
   std::vector<std::string> mechanics;              // their names, in the file's order
 
   // Made from the above.

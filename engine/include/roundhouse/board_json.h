@@ -24,8 +24,7 @@ struct BoardResult {
   BoardError error;            // empty if there is a board
 };
 
-/// Longer files are refused unread.
-inline constexpr std::size_t max_board_bytes = std::size_t{256} * 1024;
+inline constexpr std::size_t max_board_bytes = std::size_t{256} * 1024;  // longer files are refused unread
 
 /// Reads and checks a board file; docs/boards.md describes it. What it accepts, every rule can play.
 BoardResult read_board(std::string_view json);

@@ -1,4 +1,4 @@
-/// Train cards by kind: hands, decks, piles.
+/// Train cards: hands, decks and piles by kind, and the row of face-up cards.
 #pragma once
 
 #include "roundhouse/words.h"
@@ -11,8 +11,7 @@ class Stretches {
  public:
   /// From the lengths, the first in the lowest byte.
   explicit constexpr Stretches(std::uint64_t lengths) : sums_(lengths * ones) {}
-  /// The length of the line.
-  constexpr int total() const { return static_cast<int>(sums_ >> 56); }
+  constexpr int total() const { return static_cast<int>(sums_ >> 56); }  // the length of the line
   /// The number of the stretch; 8 if n is beyond the last.
   constexpr int holding(int n) const {
     // Byte i holds the sum up to i. With the highest bit set before subtracting it, that bit stays set where
@@ -40,12 +39,10 @@ struct Cards {
   std::array<std::uint8_t, 4> unused{};  // fills the sixteen bytes
 
   constexpr int operator[](Card c) const { return count[c]; }  // how many of a kind
-  /// One more of a kind.
-  void add(Card c) { store(load() + one(c)); }
+  void add(Card c) { store(load() + one(c)); }                 // one more of a kind
   /// So many more of a kind.
   void add(Card c, int n) { store(load() + one(c) * static_cast<std::uint8_t>(n)); }
-  /// One less of a kind; it must be there.
-  void take(Card c) { store(load() - one(c)); }
+  void take(Card c) { store(load() - one(c)); }  // one less of a kind; it must be there
   /// So many less of a kind; they must be there.
   void take(Card c, int n) { store(load() - one(c) * static_cast<std::uint8_t>(n)); }
   /// Puts all of the others to these.
@@ -108,5 +105,53 @@ struct Cards {
   }
 };
 static_assert(sizeof(Cards) == 16);
+
+/// Places of the row: the highest bit of a byte for each.
+class Places {
+ public:
+  constexpr explicit Places(std::uint64_t bits) : bits_(bits) {}  // from their bits
+  constexpr bool empty() const { return bits_ == 0; }             // no place
+  constexpr int size() const { return std::popcount(bits_); }     // how many
+  /// The first of them.
+  constexpr std::size_t first() const { return static_cast<std::size_t>(std::countr_zero(bits_)) / 8; }
+  constexpr void drop_first() { bits_ &= bits_ - 1; }  // goes on to the next
+
+ private:
+  std::uint64_t bits_;
+};
+
+/// The row of face-up cards: one word, a byte for each place, so that all places are compared at once. The
+/// engine writes it as a word too: single bytes could not be read back together at once.
+class Row {
+ public:
+  constexpr Row() { cards_.fill(Card::none); }
+  /// The card in a place, or Card::none.
+  constexpr Card operator[](std::size_t place) const { return cards_[place]; }
+  constexpr auto begin() const { return cards_.begin(); }           // the five places in order
+  constexpr auto end() const { return cards_.begin() + row_size; }  // behind the last place
+
+  /// Lays a card into a place; Card::none empties it.
+  void put(std::size_t place, Card card) {
+    set_word(word() ^ static_cast<std::uint64_t>(index(cards_[place]) ^ index(card)) << (8 * place));
+  }
+
+  /// The places that show this kind of card; with Card::none the empty ones.
+  Places with(Card card) const {
+    constexpr std::uint64_t ones = 0x0101010101U;
+    // A byte is zero where the card lies. Any other byte carries into its highest bit when 127 is added.
+    auto const differs = ((word() & (ones * 0x7f)) ^ (ones * static_cast<std::uint64_t>(card))) + ones * 0x7f;
+    return Places(~differs & (ones * 0x80));
+  }
+  friend constexpr bool operator==(Row const&, Row const&) = default;
+
+ private:
+  std::uint64_t word() const { return low_first<8>(cards_.data()); }
+  void set_word(std::uint64_t word) {
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    std::memcpy(cards_.data(), &word, sizeof word);
+  }
+  std::array<Card, 8> cards_;  // the last three are never used
+};
+static_assert(row_size == 5);
 
 }  // namespace roundhouse

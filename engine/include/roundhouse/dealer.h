@@ -64,6 +64,15 @@ class SeededDealer final : public Dealer {
 using FastDealer = SeededDealer<Xoshiro>;         // simulations
 using SecretDealer = SeededDealer<Sha256Stream>;  // real games: nobody can guess the rest from what they saw
 
+/// Which generator turns a seed into a deal.
+enum class StreamKind : std::uint8_t { xoshiro, sha256 };
+
+/// Everything that chance does in a game, as a value.
+struct Deal {
+  StreamKind stream = StreamKind::sha256;  // how the seed becomes cards and tickets
+  Seed seed{};                             // a secret while the game goes on
+};
+
 /// Draws from the counts with a generator that is not its own: search and rollouts.
 class BagDealer final : public Dealer {
  public:

@@ -48,8 +48,7 @@ struct Event {
   friend constexpr bool operator==(Event const&, Event const&) = default;
 };
 
-/// A history, oldest first.
-using Events = std::vector<Event>;
+using Events = std::vector<Event>;  // a history, oldest first
 
 /// Whether the event is a chance outcome that a dealer must supply when the game is replayed.
 constexpr bool is_chance(EventKind k) {

@@ -29,12 +29,13 @@ enum class MoveKind : std::uint8_t {
   no_festival,
   province,  // K-05  a: line
   no_province,
-  extra,  // K-07, K-09  a: cards of the colour; b: locomotives; c: value of the express card
-  go,     // M-12  a: route
-  stop,   // M-12
+  extra,          // K-07, K-09  a: cards of the colour; b: locomotives; c: value of the express card
+  go,             // M-12  a: route
+  stop,           // M-12
+  build_station,  // S-02  a: city
+  pay_station,    // S-03  a: colour, or locomotive if there is none; b: locomotives; c: cards of the colour
 };
-/// How many there are.
-inline constexpr int move_kinds = 23;
+inline constexpr int move_kinds = 25;  // how many there are
 
 /// A decision. Compare, copy and store it as four bytes; notation.h has words for it.
 struct Move {
@@ -46,7 +47,7 @@ struct Move {
   /// \name What `a` is, for kinds where it is that
   /// \{
   RouteId route() const { return static_cast<RouteId>(a); }     // `claim`, `go`
-  CityId city() const { return static_cast<CityId>(a); }        // `ride`, `place_passenger`
+  CityId city() const { return static_cast<CityId>(a); }        // `ride`, `place_passenger`, `build_station`
   TicketId ticket() const { return static_cast<TicketId>(a); }  // `pick`
   Card card() const { return static_cast<Card>(a); }            // `take`, `pay`, `give`
   /// \}

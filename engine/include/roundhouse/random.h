@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,8 +13,7 @@
 
 namespace roundhouse {
 
-/// 256 bits from which a whole deal follows.
-using Seed = std::array<std::uint8_t, 32>;
+using Seed = std::array<std::uint8_t, 32>;  // 256 bits from which a whole deal follows
 
 /// A seed from its 64 hexadecimal digits; nothing if they are not.
 std::optional<Seed> seed_from_hex(std::string_view hex);
@@ -28,15 +28,13 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
   return x ^ (x >> 31);
 }
-/// The step of splitmix64's counter.
-inline constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15U;
+inline constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15U;  // the step of splitmix64's counter
 
 /// xoshiro256** (Blackman and Vigna): fast, for simulations.
 class Xoshiro {
  public:
   Xoshiro() = default;
-  /// One of several independent streams of a seed.
-  Xoshiro(Seed const& seed, int stream);
+  Xoshiro(Seed const& seed, int stream);  // one of several independent streams of a seed
   /// For when a number is seed enough.
   explicit Xoshiro(std::uint64_t number) : Xoshiro(numbered_seed(number), 0) {}
 
@@ -64,8 +62,7 @@ class Sha256Stream {
   Sha256Stream() = default;
   /// One of several independent streams of a seed.
   Sha256Stream(Seed const& seed, int stream) : seed_(seed), stream_(static_cast<std::uint8_t>(stream)) {}
-  /// 32 random bits.
-  std::uint32_t next();
+  std::uint32_t next();  // 32 random bits
 
  private:
   Seed seed_{};
@@ -76,14 +73,15 @@ class Sha256Stream {
 };
 
 /// A number below n, every one equally likely (Lemire's multiplication, with rejection).
-template <typename Generator>
-std::uint32_t below(Generator& random, std::uint32_t n) {
-  std::uint64_t product = std::uint64_t{random.next()} * n;
-  if (static_cast<std::uint32_t>(product) < n) {
-    std::uint32_t const least = (0U - n) % n;
-    while (static_cast<std::uint32_t>(product) < least) product = std::uint64_t{random.next()} * n;
+template <typename Generator, std::integral Number>
+Number below(Generator& random, Number n) {
+  auto const bound = static_cast<std::uint32_t>(n);
+  std::uint64_t product = std::uint64_t{random.next()} * bound;
+  if (static_cast<std::uint32_t>(product) < bound) {
+    std::uint32_t const least = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < least) product = std::uint64_t{random.next()} * bound;
   }
-  return static_cast<std::uint32_t>(product >> 32);
+  return static_cast<Number>(product >> 32);
 }
 
 }  // namespace roundhouse

@@ -12,11 +12,7 @@
 
 namespace roundhouse {
 
-/// The version of the format that is written.
-inline constexpr int record_format = 1;
-
-/// Which generator turned the seed into the deal.
-enum class StreamKind : std::uint8_t { xoshiro, sha256 };
+inline constexpr int record_format = 1;  // the version of the format that is written
 
 /// What a record says before the first event.
 struct RecordHeader {
@@ -29,9 +25,6 @@ struct RecordHeader {
   StreamKind stream = StreamKind::sha256;  // how the seed became the deal
   std::string commitment;                  // SHA-256 of the seed
 };
-
-/// A dealer for the seed, by the kind of stream.
-std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed);
 
 /// The record of a game as text. With a seed and the game over, it is complete: footer and hashes are
 /// written.
@@ -63,8 +56,7 @@ struct HeaderResult {
   int lines = 0;                     // how many it has
   std::optional<RecordError> error;  // the first one
 };
-/// Reads the lines before the first event.
-HeaderResult read_header(std::string_view text);
+HeaderResult read_header(std::string_view text);  // reads the lines before the first event
 
 /// Why a game that was played on a board with this hash, by these rules, cannot be replayed or gone on with
 /// here: names both editions, or both versions of the rules. Nothing if it can.

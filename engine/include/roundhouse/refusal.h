@@ -67,9 +67,14 @@ enum class Reason : std::uint8_t {
   express_gone,
   express_once,
   express_too_late,
+  no_station_left,
+  station_stands_there,
+  country_no_station,
+  cannot_pay_station,
+  station_wrong_cards,
 };
 /// How many there are.
-inline constexpr int reasons = 58;
+inline constexpr int reasons = 63;
 
 /// The id of the clause behind a reason, as this board has it (a ferry's symbols are N-07 or I-09).
 std::string_view clause(Reason reason, Board const& board);

@@ -27,8 +27,8 @@ struct Setup {
   events.push_back(e);
 }
 
-/// A game in play. Events are written down only if somebody wants them.
-struct Table {
+/// What the rules work on. Events are written down only if somebody wants them.
+struct Context {
   Board const& board;        // what it is played on
   State& state;              // where it stands
   Dealer& dealer;            // chance
@@ -42,8 +42,7 @@ struct Table {
   Seat& seat() { return state.at(state.turn); }  // whose turn it is
 };
 
-/// Deals a new game into table.state.
-void deal(Table& table, Setup const& setup);
+void deal(Context& context, Setup const& setup);  // deals a new game into context.state
 
 /// Every legal move of the seat, in a fixed order; none if the table does not wait for it.
 void legal_moves(Board const& board, State const& state, SeatId seat, Moves& moves);
@@ -56,7 +55,7 @@ Move random_move(Board const& board, State const& state, SeatId seat, Xoshiro& r
 Reason why_not(Board const& board, State const& state, SeatId seat, Move move);
 
 /// Plays a legal move and all that follows from it without a decision.
-void play(Table& table, SeatId seat, Move move);
+void play(Context& context, SeatId seat, Move move);
 
 /// The route is the seat's from now on. Its parallel routes are barred to the seat (B-44), and with few
 /// players closed to all (B-45).
@@ -70,8 +69,7 @@ inline void mark_claimed(Board const& board, State& state, SeatId seat, RouteId 
 
 /// The payment that a move of kind `pay` stands for.
 Payment payment(Board const& board, RouteId route, Move pay);
-/// The move that stands for a payment.
-Move pay_move(Payment const& payment);
+Move pay_move(Payment const& payment);  // the move that stands for a payment
 
 /// Every way in which the hand can pay for the route.
 void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves);

@@ -19,9 +19,9 @@ enum class Source : std::uint8_t {
   festivals,
   provinces,
   attractions,
+  stations,
 };
-/// How many there are.
-inline constexpr int sources = 9;
+inline constexpr int sources = 10;  // how many there are
 
 /// The count of one seat.
 struct SeatScore {
@@ -47,8 +47,10 @@ Scores score(Board const& board, State const& state);
 /// that neither the total nor the tie-breaks of the board tell apart share a place (B-63).
 PerSeat<int> places(Board const& board, Scores const& scores, int players);
 
-/// The tickets of a seat that its routes complete.
+/// Those of the tickets that the routes complete.
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets);
+/// The tickets of a seat that are completed, with the routes it borrows (S-05).
+Tickets completed(Board const& board, State const& state, SeatId seat);
 
 /// The length of the longest path that uses each route at most once: U-05.
 int longest_path(Board const& board, Routes const& routes);

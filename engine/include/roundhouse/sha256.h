@@ -9,8 +9,7 @@
 
 namespace roundhouse {
 
-/// 256 bits.
-using Digest = std::array<std::uint8_t, 32>;
+using Digest = std::array<std::uint8_t, 32>;  // 256 bits
 
 /// For bytes that come piece by piece.
 class Sha256 {
@@ -28,13 +27,9 @@ class Sha256 {
   std::uint64_t size_ = 0;
 };
 
-/// Of bytes that are all there.
-Digest sha256(std::string_view bytes);
-/// 64 lower-case digits.
-std::string to_hex(Digest const& digest);
-/// Both steps at once.
-std::string sha256_hex(std::string_view bytes);
-/// Whether the text could be one: 64 hexadecimal digits.
-bool is_sha256_hex(std::string_view text);
+Digest sha256(std::string_view bytes);           // of bytes that are all there
+std::string to_hex(Digest const& digest);        // 64 lower-case digits
+std::string sha256_hex(std::string_view bytes);  // both steps at once
+bool is_sha256_hex(std::string_view text);       // whether the text could be one: 64 hexadecimal digits
 
 }  // namespace roundhouse

@@ -10,7 +10,6 @@
 
 #include "roundhouse/cards.h"
 #include "roundhouse/move.h"
-#include "roundhouse/row.h"
 
 namespace roundhouse {
 
@@ -49,8 +48,20 @@ struct Seat {
   // express (South Korea): bit v is set while the card +v is there
   std::uint8_t express = 0;  // a mask
 
+  // stations
+  std::array<CityId, max_stations> stations{no_city, no_city, no_city};  // in the order built
+
   friend constexpr bool operator==(Seat const&, Seat const&) = default;
 };
+
+/// Where the seat has built its stations: S-02.
+constexpr Cities built(Seat const& seat) {
+  Cities cities;
+  for (auto city : seat.stations) {
+    if (city != no_city) cities.insert(city);
+  }
+  return cities;
+}
 
 /// One deck of tickets. What is drawn comes from `pool` at random, then from `below` at random (I-06), then
 /// from the queue of refused tickets in order (B-04, B-50). The sizes are public, the rest is not.
@@ -139,6 +150,7 @@ struct State {
   PerCity<std::uint8_t> goods_left{};                                // M-02: tokens in each city
   std::array<std::uint8_t, max_extras> festivals_lying{};            // I-04
   std::array<std::array<SeatId, max_cells>, max_lines> provinces{};  // K-06
+  CityId building = no_city;  // S-02: the station that is being paid for
   friend constexpr bool operator==(State const&, State const&) = default;
 
   Seat& at(SeatId s) { return seats[s]; }                                    // a seat

@@ -10,8 +10,7 @@
 
 namespace roundhouse {
 
-/// A viewer who sees nobody's cards.
-inline constexpr SeatId spectator = no_seat;
+inline constexpr SeatId spectator = no_seat;  // a viewer who sees nobody's cards
 
 /// The event as the viewer may see it: others' cards and tickets are blanked.
 Event seen_by(SeatId viewer, Event event);
@@ -30,40 +29,36 @@ class History {
   SeatId viewer_ = spectator;
 };
 
-/// The table with everything hidden turned face down: in `table`, hidden cards and tickets are blank and only
+/// The table with everything hidden turned face down: in `state`, hidden cards and tickets are blank and only
 /// their numbers are told. Rules that ask only for what the viewer may know work on it as on a full state.
 struct View {
   SeatId viewer = spectator;  // whose eyes
-  State table;                // face down
+  State state;                // face down
   History history;            // since the deal
 };
 
-/// The state as the viewer sees it.
-State face_down(State const& state, SeatId viewer);
+State face_down(State const& state, SeatId viewer);  // the state as the viewer sees it
 
 /// Draws full states that agree with all the viewer has seen: what can be worked out from the view once is
 /// worked out once. The board must outlive it; the view is read only while it is made.
 class Redealer {
  public:
-  /// Works out what the view tells.
-  Redealer(Board const& board, View const& view);
+  Redealer(Board const& board, View const& view);  // works out what the view tells
   Redealer(Redealer&& other) noexcept;             // takes over the other's work
   Redealer& operator=(Redealer&& other) noexcept;  // takes over the other's work
   ~Redealer();
 
-  /// One of the states that agree with the view, at random.
-  State sample(Xoshiro& random);
+  State sample(Xoshiro& random);  // one of the states that agree with the view, at random
   /// Whether tickets are dealt exactly as likely as they should be. If not, there was too much to weigh: what
   /// is dealt still agrees with all that was seen.
   bool is_exact() const;
 
  private:
   struct Parts;
-  State table_;
+  State state_;
   std::unique_ptr<Parts> parts_;
 };
 
-/// One such state.
-State redeal(Board const& board, View const& view, Xoshiro& random);
+State redeal(Board const& board, View const& view, Xoshiro& random);  // one such state
 
 }  // namespace roundhouse

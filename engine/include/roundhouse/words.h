@@ -25,6 +25,7 @@ inline constexpr int max_length = 9;    // of a route
 inline constexpr int max_extras = 18;   // kinds of cards in the deck beside train cards
 inline constexpr int max_lines = 8;     // of the provinces table
 inline constexpr int max_cells = 12;    // in one of its lines
+inline constexpr int max_stations = 3;  // of each seat
 inline constexpr int row_size = 5;      // face-up cards
 inline constexpr int max_offer = 6;     // tickets offered to one seat at a time
 inline constexpr int ticket_decks = 2;  // short and long
@@ -92,24 +93,18 @@ struct Per : std::array<T, size> {
   constexpr T& operator[](Id id) { return (*this)[static_cast<std::size_t>(id)]; }  // the entry of the id
   constexpr T const& operator[](Id id) const { return (*this)[static_cast<std::size_t>(id)]; }  // likewise
 };
-/// By seat.
 template <typename T>
-using PerSeat = Per<SeatId, T, max_seats>;
-/// By city.
+using PerSeat = Per<SeatId, T, max_seats>;  // by seat
 template <typename T>
-using PerCity = Per<CityId, T, max_cities>;
-/// By route.
+using PerCity = Per<CityId, T, max_cities>;  // by city
 template <typename T>
-using PerRoute = Per<RouteId, T, max_routes>;
-/// By ticket.
+using PerRoute = Per<RouteId, T, max_routes>;  // by route
 template <typename T>
-using PerTicket = Per<TicketId, T, max_tickets>;
-/// By kind of card.
+using PerTicket = Per<TicketId, T, max_tickets>;  // by ticket
 template <typename T>
-using PerCard = Per<Card, T, card_kinds>;
-/// By colour.
+using PerCard = Per<Card, T, card_kinds>;  // by kind of card
 template <typename T>
-using PerColor = Per<Card, T, colors>;
+using PerColor = Per<Card, T, colors>;  // by colour
 
 /// What kinds of routes there are.
 enum class RouteKind : std::uint8_t { track, tunnel, ferry };
@@ -131,6 +126,7 @@ enum class Phase : std::uint8_t {
   place_province,   // K-05  on which line
   extra_cards,      // K-07, K-09  how far along it
   ride,             // M-12  where the passenger goes next
+  pay_station,      // S-03  which cards pay for the station
   over,
 };
 

@@ -108,7 +108,7 @@ class Follower final : SeenCards {
     known(seat) += laid_;
     laid_ = {};
   }
-  bool owns(SeatId seat, RouteId route) const override { return view_.table.at(seat).routes.contains(route); }
+  bool owns(SeatId seat, RouteId route) const override { return view_.state.at(seat).routes.contains(route); }
   void lay(SeatId seat, Card card, int n) override {
     laid_.add(card, n);
     int const seen_before = std::min(n, known(seat)[card]);

@@ -8,13 +8,9 @@ constexpr int first_rounds = 20;  // of the chain, before the first deal
 constexpr int tries = 100;        // to label forwards
 
 Card draw_from(Cards& cards, Xoshiro& random) {
-  auto const card = cards.nth(static_cast<int>(below(random, cards.total)));
+  auto const card = cards.nth(below(random, cards.total));
   cards.take(card);
   return card;
-}
-
-std::size_t pick(Xoshiro& random, std::size_t n) {
-  return below(random, static_cast<std::uint32_t>(n));
 }
 
 bool accepts(Xoshiro& random, double ratio) {
@@ -24,10 +20,10 @@ bool accepts(Xoshiro& random, double ratio) {
 }  // namespace
 
 HiddenCards::HiddenCards(Board const& board, View const& view)
-    : viewer_(view.viewer), history_(card_history(board, view)), label_(history_.plays.size(), no_label) {
-  for (auto const& g : history_.generations) {
-    rest_.push_back({g.cards, g.drawn});
-  }
+    : viewer_(view.viewer),
+      history_(card_history(board, view)),
+      label_(history_.plays.size(), no_label),
+      rest_(history_.generations) {
   for (Play p = 0; p < label_.size(); ++p) {
     plays_of_[history_.plays[p].seat].push_back(p);
     if (count_fitting(p) > 1) open_.push_back(p);
@@ -52,13 +48,13 @@ double HiddenCards::ways(SeatId seat, Label label) const {
 void HiddenCards::put(Play play, Label label) {
   label_[play] = label;
   rest_[label].cards.take(history_.plays[play].kind);
-  --rest_[label].places[history_.plays[play].seat];
+  --rest_[label].drawn[history_.plays[play].seat];
 }
 
 void HiddenCards::take_back(Play play) {
   auto const label = label_[play];
   rest_[label].cards.add(history_.plays[play].kind);
-  ++rest_[label].places[history_.plays[play].seat];
+  ++rest_[label].drawn[history_.plays[play].seat];
   label_[play] = no_label;
 }
 
@@ -87,7 +83,7 @@ bool HiddenCards::label_forwards(Xoshiro& random) {
     for (Label g = 0; g <= play.latest; ++g) {
       if (!fits(p, g)) continue;
       double const chance =
-          static_cast<double>(rest_[g].places[play.seat]) * rest_[g].cards[play.kind] / rest_[g].cards.total;
+          static_cast<double>(rest_[g].drawn[play.seat]) * rest_[g].cards[play.kind] / rest_[g].cards.total;
       sum += chance;
       if (random.next() * sum < chance * 4294967296.0) chosen = g;
     }
@@ -108,7 +104,7 @@ void HiddenCards::label_by_displacing(Xoshiro& random) {
   std::vector<Play> waiting(label_.size());
   std::iota(waiting.begin(), waiting.end(), Play{0});
   while (!waiting.empty()) {
-    std::swap(waiting[pick(random, waiting.size())], waiting.back());
+    std::swap(waiting[below(random, waiting.size())], waiting.back());
     auto const play = waiting.back();
     waiting.pop_back();
     auto const label = wish(play, random);
@@ -131,7 +127,7 @@ HiddenCards::Label HiddenCards::wish(Play play, Xoshiro& random) {
     if (chosen_fits && !can) continue;
     equals = can == chosen_fits ? equals + 1 : 1;
     chosen_fits = can;
-    if (pick(random, equals) == 0) chosen = g;
+    if (below(random, equals) == 0) chosen = g;
   }
   return chosen;
 }
@@ -145,7 +141,7 @@ HiddenCards::Play HiddenCards::displace(Play play, Label label, Xoshiro& random)
   for (Play q = 0; q < label_.size(); ++q) {
     auto const& other = history_.plays[q];
     if (label_[q] != label || (kind_is_used_up ? other.kind != p.kind : other.seat != p.seat)) continue;
-    if (pick(random, ++equals) == 0) chosen = q;
+    if (below(random, ++equals) == 0) chosen = q;
   }
   take_back(chosen);
   return chosen;
@@ -169,10 +165,10 @@ void HiddenCards::mix(Xoshiro& random) {
 /// Labels weigh as many ways as there are to choose the cards played (`ways`) and to deal each generation so
 /// that they are there: falling factorials of the kinds, and of the rest.
 void HiddenCards::try_other_label(Xoshiro& random) {
-  auto const play = open_[pick(random, open_.size())];
+  auto const play = open_[below(random, open_.size())];
   auto const& p = history_.plays[play];
   auto const old_label = label_[play];
-  auto const new_label = pick(random, p.latest + 1U);
+  auto const new_label = below(random, p.latest + 1U);
   if (new_label == old_label || rest_[new_label].cards[p.kind] == 0) return;
   double ratio = 1.0 / weight(p.seat, old_label, new_label);
   ratio *= (rest_[old_label].cards.total + 1.0) / (rest_[old_label].cards[p.kind] + 1.0);
@@ -188,8 +184,8 @@ void HiddenCards::try_other_label(Xoshiro& random) {
 /// Two plays exchange their labels: where every card of a kind, or of a hand, is needed, single changes do
 /// not fit.
 void HiddenCards::try_exchange(Xoshiro& random) {
-  auto const one = open_[pick(random, open_.size())];
-  auto const two = open_[pick(random, open_.size())];
+  auto const one = open_[below(random, open_.size())];
+  auto const two = open_[below(random, open_.size())];
   auto const& p = history_.plays[one];
   auto const& q = history_.plays[two];
   auto const a = label_[one];
@@ -216,38 +212,38 @@ void HiddenCards::try_exchange(Xoshiro& random) {
   put(two, b);
 }
 
-void HiddenCards::deal(State& table, Xoshiro& random) {
-  deal(table, no_seat, {}, random);
+void HiddenCards::deal(State& state, Xoshiro& random) {
+  deal(state, no_seat, {}, random);
 }
 
-bool HiddenCards::deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random) {
+bool HiddenCards::deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random) {
   if (!labelled_) label_all(random);
   mix(random);
-  for (int s = 0; s < table.players; ++s) {
-    auto& other = table.at(seat_id(s));
+  for (int s = 0; s < state.players; ++s) {
+    auto& other = state.at(seat_id(s));
     if (seat_id(s) != viewer_) other.hand = other.known;
   }
   scratch_ = rest_;
   for (auto left = wanted; left.total > 0;) {
     auto const card = left.nth(0);
     left.take(card);
-    if (!give(table, seat, card)) return false;
+    if (!give(state, seat, card)) return false;
   }
-  for (auto& [cards, places] : scratch_) {
-    for (std::size_t s = 0; s < table.players; ++s) {
-      for (int i = 0; i < places[s]; ++i) table.seats[s].hand.add(draw_from(cards, random));
+  for (auto& [cards, held] : scratch_) {
+    for (std::size_t s = 0; s < state.players; ++s) {
+      for (int i = 0; i < held[s]; ++i) state.seats[s].hand.add(draw_from(cards, random));
     }
-    table.deck.cards = cards;  // the last one is the present deck
+    state.deck.cards = cards;  // the last one is the present deck
   }
   return true;
 }
 
-bool HiddenCards::give(State& table, SeatId who, Card card) {
-  for (auto& [cards, places] : scratch_) {
-    if (cards[card] == 0 || places[who] == 0) continue;
+bool HiddenCards::give(State& state, SeatId who, Card card) {
+  for (auto& [cards, held] : scratch_) {
+    if (cards[card] == 0 || held[who] == 0) continue;
     cards.take(card);
-    --places[who];
-    table.at(who).hand.add(card);
+    --held[who];
+    state.at(who).hand.add(card);
     return true;
   }
   return false;

@@ -12,16 +12,11 @@ namespace roundhouse {
 class HiddenCards {
  public:
   HiddenCards(Board const& board, View const& view);
-  /// Fills the hands and the deck of a table that lies face down.
-  void deal(State& table, Xoshiro& random);
+  void deal(State& state, Xoshiro& random);  // fills the hands and the deck of a table that lies face down
   /// The same, but a seat gets these cards beside those that everybody knows; false if it cannot have them.
-  bool deal(State& table, SeatId seat, Cards const& wanted, Xoshiro& random);
+  bool deal(State& state, SeatId seat, Cards const& wanted, Xoshiro& random);
 
  private:
-  struct Rest {  // of each generation
-    Cards cards;
-    PerSeat<std::uint8_t> places;
-  };
   using Play = std::size_t;
   using Label = std::size_t;  // number of a generation
 
@@ -38,17 +33,17 @@ class HiddenCards {
   void mix(Xoshiro& random);
   void try_other_label(Xoshiro& random);
   void try_exchange(Xoshiro& random);
-  bool give(State& table, SeatId who, Card card);
+  bool give(State& state, SeatId who, Card card);
   double weight(SeatId seat, Label a, Label b) const { return ways(seat, a) * ways(seat, b); }
 
   SeatId viewer_;
   CardHistory history_;
-  std::vector<Label> label_;  // by play
-  std::vector<Rest> rest_;    // by label: the cards not played, and how many of them each seat holds
+  std::vector<Label> label_;      // by play
+  std::vector<Generation> rest_;  // by label: the cards not played, and how many of them each seat holds
   PerSeat<std::vector<Play>> plays_of_;
   std::vector<Play> open_;  // plays with more than one possible label
   bool labelled_ = false;
-  std::vector<Rest> scratch_;
+  std::vector<Generation> scratch_;
 };
 
 }  // namespace roundhouse

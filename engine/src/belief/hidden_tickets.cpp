@@ -11,7 +11,7 @@ class Names {
   Names(std::array<Tickets, ticket_decks> const& unseen, Xoshiro& random) : left_(unseen), random_(random) {}
   TicketId draw(std::size_t deck) {
     auto& left = left_[deck];
-    auto const t = left.nth(static_cast<int>(below(random_, static_cast<std::uint32_t>(left.size()))));
+    auto const t = left.nth(below(random_, left.size()));
     left.erase(t);
     return t;
   }
@@ -128,7 +128,7 @@ void HiddenTickets::search_another(Xoshiro& random) {
   if (takes) found_ = another;
 }
 
-void HiddenTickets::deal(State& table, Xoshiro& random) {
+void HiddenTickets::deal(State& state, Xoshiro& random) {
   int step = first_step_;
   if (!exact_) {
     int const searches = found_.weight == 0 ? first_searches : 1;
@@ -140,22 +140,22 @@ void HiddenTickets::deal(State& table, Xoshiro& random) {
     auto const what = choose(places, step, random);
     rules_.apply(places, step, what);
   }
-  write(places, table, random);
+  write(places, state, random);
 }
 
-void HiddenTickets::write(TicketPlaces const& places, State& table, Xoshiro& random) const {
+void HiddenTickets::write(TicketPlaces const& places, State& state, Xoshiro& random) const {
   Names names(unseen_, random);
-  for (std::size_t s = 0; s < table.players; ++s) {
+  for (std::size_t s = 0; s < state.players; ++s) {
     if (seat_id(static_cast<int>(s)) == viewer_) continue;
-    auto& seat = table.seats[s];
+    auto& seat = state.seats[s];
     seat.tickets = names.of(places.hand[s]);
     seat.offer = {};
     for (std::size_t i = 0; i < places.offer[s].size; ++i) seat.offer.add(names.of(places.offer[s].list[i]));
-    table.draft.packs[s] = names.of(places.pack[s]);
+    state.draft.packs[s] = names.of(places.pack[s]);
   }
-  table.boxed = names.of(places.boxed);
+  state.boxed = names.of(places.boxed);
   for (std::size_t d = 0; d < ticket_decks; ++d) {
-    auto& deck = table.tickets[d];
+    auto& deck = state.tickets[d];
     auto const& queue = places.queue[d];
     deck.below = names.of(places.below[d]);
     deck.queue = {};
@@ -164,7 +164,7 @@ void HiddenTickets::write(TicketPlaces const& places, State& table, Xoshiro& ran
           names.of(queue.at(queue.gone + i));
     }
   }
-  for (std::size_t d = 0; d < ticket_decks; ++d) table.tickets[d].pool = places.pool[d].known | names.rest(d);
+  for (std::size_t d = 0; d < ticket_decks; ++d) state.tickets[d].pool = places.pool[d].known | names.rest(d);
 }
 
 }  // namespace roundhouse

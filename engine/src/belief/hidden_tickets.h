@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "belief/ticket_choices.h"
+#include "belief/ticket_rules.h"
 
 namespace roundhouse {
 
@@ -21,12 +21,9 @@ class HiddenTickets {
   static constexpr std::size_t usual_forks = 4000;  // as many situations are weighed at most
 
   HiddenTickets(Board const& board, View const& view, std::size_t most_forks = usual_forks);
-  /// Fills a table that lies face down.
-  void deal(State& table, Xoshiro& random);
-  /// Whether every deal is exactly as likely as it should be.
-  bool is_exact() const { return exact_; }
-  /// How many situations had to be weighed.
-  std::size_t situations() const { return forks_.size(); }
+  void deal(State& state, Xoshiro& random);  // fills a table that lies face down
+  bool is_exact() const { return exact_; }   // whether every deal is exactly as likely as it should be
+  std::size_t situations() const { return forks_.size(); }  // how many situations had to be weighed
 
  private:
   struct Fork {
@@ -47,7 +44,7 @@ class HiddenTickets {
   bool search_fork(Found& found, int step, TicketChoices& choices, Xoshiro& random);
 
   unsigned choose(TicketPlaces& places, int step, Xoshiro& random) const;
-  void write(TicketPlaces const& places, State& table, Xoshiro& random) const;
+  void write(TicketPlaces const& places, State& state, Xoshiro& random) const;
 
   SeatId viewer_;
   TicketRules rules_;

@@ -20,34 +20,34 @@ Cards hidden_part(Payment const& p, Cards const& known) {
 }  // namespace
 
 PlainSight::PlainSight(Board const& board, View const& view) : board_(board), viewer_(view.viewer) {
-  auto const& table = view.table;
-  another_acts_ = table.turn != viewer_ && phase_rows[table.phase].shows_hand;
-  least_moves_ = phase_rows[table.phase].least_moves;
+  auto const& state = view.state;
+  another_acts_ = state.turn != viewer_ && phase_rows[state.phase].shows_hand;
+  least_moves_ = phase_rows[state.phase].least_moves;
 }
 
-void PlainSight::deal(HiddenCards& cards, State& table, Xoshiro& random) {
-  bool const pays = another_acts_ && table.phase == Phase::pay;
+void PlainSight::deal(HiddenCards& cards, State& state, Xoshiro& random) {
+  bool const pays = another_acts_ && state.phase == Phase::pay;
   for (int i = 0; i < (pays ? few_tries : many_tries); ++i) {
-    cards.deal(table, random);
-    if (acts_as_seen(table)) return;
+    cards.deal(state, random);
+    if (acts_as_seen(state)) return;
   }
-  if (pays) deal_payment(cards, table, random);
+  if (pays) deal_payment(cards, state, random);
 }
 
-bool PlainSight::acts_as_seen(State const& table) {
-  if (table.passes > 0 && !passed_as_seen(table)) return false;
+bool PlainSight::acts_as_seen(State const& state) {
+  if (state.passes > 0 && !passed_as_seen(state)) return false;
   if (!another_acts_) return true;
-  legal_moves(board_, table, table.turn, moves_);
+  legal_moves(board_, state, state.turn, moves_);
   return moves_.size() >= least_moves_;
 }
 
 /// B-11: the last seats before this one had no other move, and nothing has changed since.
-bool PlainSight::passed_as_seen(State const& table) const {
-  if (table.phase != Phase::turn) return true;
-  for (int back = 1; back <= table.passes; ++back) {
-    auto const seat = seat_id((index(table.turn) + table.players - back) % table.players);
+bool PlainSight::passed_as_seen(State const& state) const {
+  if (state.phase != Phase::turn) return true;
+  for (int back = 1; back <= state.passes; ++back) {
+    auto const seat = seat_id((index(state.turn) + state.players - back) % state.players);
     if (seat == viewer_) continue;
-    State then = table;
+    State then = state;
     then.turn = seat;
     then.must_decide = static_cast<std::uint8_t>(1U << index(seat));
     if (why_not(board_, then, seat, make_move(MoveKind::pass)) != Reason::none) return false;
@@ -57,14 +57,14 @@ bool PlainSight::passed_as_seen(State const& table) const {
 
 /// A hand that can pay for the route is too rare to come by chance: the seat gets the cards of a payment.
 /// (Hands with several ways to pay are then likelier than they should be.)
-void PlainSight::deal_payment(HiddenCards& cards, State& table, Xoshiro& random) {
-  auto const known = table.at(table.turn).known;
+void PlainSight::deal_payment(HiddenCards& cards, State& state, Xoshiro& random) {
+  auto const known = state.at(state.turn).known;
   Moves ways;
-  payments(board_, table.claim.route, board_.cards, ways);
+  payments(board_, state.claim.route, board_.cards, ways);
   for (int i = 0; i < many_tries; ++i) {
-    auto const way = ways[static_cast<int>(below(random, static_cast<std::uint32_t>(ways.size())))];
-    auto const wanted = hidden_part(payment(board_, table.claim.route, way), known);
-    if (cards.deal(table, table.turn, wanted, random) && acts_as_seen(table)) return;
+    auto const way = ways[below(random, ways.size())];
+    auto const wanted = hidden_part(payment(board_, state.claim.route, way), known);
+    if (cards.deal(state, state.turn, wanted, random) && acts_as_seen(state)) return;
   }
 }
 

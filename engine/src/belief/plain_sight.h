@@ -10,12 +10,12 @@ class PlainSight {
  public:
   PlainSight(Board const& board, View const& view);
   /// Deals train cards until the other seats can have done what they are doing.
-  void deal(HiddenCards& cards, State& table, Xoshiro& random);
+  void deal(HiddenCards& cards, State& state, Xoshiro& random);
 
  private:
-  bool acts_as_seen(State const& table);
-  bool passed_as_seen(State const& table) const;
-  void deal_payment(HiddenCards& cards, State& table, Xoshiro& random);
+  bool acts_as_seen(State const& state);
+  bool passed_as_seen(State const& state) const;
+  void deal_payment(HiddenCards& cards, State& state, Xoshiro& random);
 
   Board const& board_;
   bool another_acts_ = false;  // another seat is in the middle of an action that its hand must allow

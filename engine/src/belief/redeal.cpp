@@ -17,8 +17,7 @@ void guess_choices(Board const& board, SeatId viewer, State& state, Xoshiro& ran
     auto waiting = state;
     waiting.must_decide = static_cast<std::uint8_t>(waiting.must_decide | 1U << s);
     legal_moves(board, waiting, seat_id(s), moves);
-    state.at(seat_id(s)).choice =
-        moves[static_cast<int>(below(random, static_cast<std::uint32_t>(moves.size())))];
+    state.at(seat_id(s)).choice = moves[below(random, moves.size())];
   }
 }
 
@@ -33,9 +32,9 @@ struct Redealer::Parts {
   PlainSight sight;
 };
 
-Redealer::Redealer(Board const& board, View const& view) : table_(view.table) {
-  if (table_.phase == Phase::over) return;  // nothing is hidden any more
-  for (auto const recall : each<&Mechanic::recall>) recall(board, view, table_);
+Redealer::Redealer(Board const& board, View const& view) : state_(view.state) {
+  if (state_.phase == Phase::over) return;  // nothing is hidden any more
+  for (auto const recall : each<&Mechanic::recall>) recall(board, view, state_);
   parts_ = std::make_unique<Parts>(Parts{board, view.viewer, HiddenCards(board, view),
                                          HiddenTickets(board, view), PlainSight(board, view)});
 }
@@ -44,7 +43,7 @@ Redealer& Redealer::operator=(Redealer&&) noexcept = default;
 Redealer::~Redealer() = default;
 
 State Redealer::sample(Xoshiro& random) {
-  State state = table_;
+  State state = state_;
   if (!parts_) return state;
   parts_->sight.deal(parts_->cards, state, random);
   parts_->tickets.deal(state, random);

@@ -80,7 +80,7 @@ class StepReader {
   }
 
   void pass() {
-    for (int s = 0; s < view_.table.players; ++s) {
+    for (int s = 0; s < view_.state.players; ++s) {
       TicketStep step{.kind = Kind::pick, .seat = seat_id(s), .viewers = is_viewer(seat_id(s))};
       if (step.viewers) step.ticket = choice_.ticket();
       step.time = came_up_[0];
@@ -126,7 +126,7 @@ class StepReader {
     }
     step.back_in_pool = together_ && step.where == Where::pool ? 1 : -1;
     found_.list.push_back(step);
-    if (together_ && index(e.seat) + 1 == view_.table.players) {
+    if (together_ && index(e.seat) + 1 == view_.state.players) {
       together_ = false;
       draft_ = 0;
     }
@@ -150,14 +150,14 @@ class StepReader {
       step.back_in_pool = back_in_pool_;
       step.pool_matters = pool_matters_;
       step.offers_matter = offers_matter_;
-      for (int s = 0; s < view_.table.players; ++s) {
+      for (int s = 0; s < view_.state.players; ++s) {
         if (offers_matter_ != 0 || passes_before_look(s) > 0) step.packs_matter |= 1U << s;
       }
     }
   }
 
   void look_back_at_keep(TicketStep& step, int i) {
-    bool const last_of_all = step.back_in_pool > 0 && index(step.seat) + 1 == view_.table.players;
+    bool const last_of_all = step.back_in_pool > 0 && index(step.seat) + 1 == view_.state.players;
     if (last_of_all) back_in_pool_ = i;
     if (step.back_in_pool < 0) back_in_pool_ = -1;
     step.matters = keep_matters(step);
@@ -192,7 +192,7 @@ class StepReader {
   /// does not.
   int passes_before_look(int seat) const {
     if (passes_.empty() || view_.viewer == spectator) return 0;
-    int const players = view_.table.players;
+    int const players = view_.state.players;
     bool const to_next = found_.list[passes_.back()].to_next;
     int const way = to_next ? index(view_.viewer) - seat : seat - index(view_.viewer);
     int const passes = (way + players) % players;

@@ -1,20 +1,19 @@
-/// Reading a board file: its order, its header, cards and switches. docs/boards.md is the format.
+/// Reading a board file: its order, its header, cards, switches and mechanics, and the hash of its facts.
+/// docs/boards.md is the format.
 #include "roundhouse/board_json.h"
 
 #include <algorithm>
-#include <boost/json/value.hpp>
+#include <boost/json/serialize.hpp>
 
-#include "board/checks.h"
-#include "board/hash.h"
 #include "board/map.h"
-#include "board/mechanics.h"
 #include "engine/reading/card_words.h"
-#include "engine/reading/json_text.h"
 #include "engine/reading/reader.h"
 #include "mechanics/all.h"
 #include "roundhouse/sha256.h"
 
 namespace roundhouse {
+
+namespace json = boost::json;
 
 namespace {
 
@@ -30,9 +29,9 @@ void read_format(Reader const& file) {
   auto const format = file["format"];
   int const version = format.integer(0, 1'000'000);
   if (version != format_version) {
-    format.fail(filled(
+    format.fail(
         {"this is format {}; the only format known is 1", "c’est le format {} ; le seul format connu est 1"},
-        version));
+        version);
   }
 }
 
@@ -66,9 +65,9 @@ void read_edition(Reader const& file, Board& board) {
   for (auto const& [number, hash] : earlier->members()) {
     auto const next = std::to_string(board.earlier_hashes.size() + 1);
     if (number != next || static_cast<int>(board.earlier_hashes.size()) + 1 >= board.edition) {
-      return hash.fail(filled({"the earlier editions are numbered from 1 on and lie before edition {}",
-                               "les éditions précédentes se numérotent à partir de 1 et avant l’édition {}"},
-                              board.edition));
+      return hash.fail({"the earlier editions are numbered from 1 on and lie before edition {}",
+                        "les éditions précédentes se numérotent à partir de 1 et avant l’édition {}"},
+                       board.edition);
     }
     if (!is_sha256_hex(hash.line())) {
       return hash.fail({"the hash of a board was expected: 64 hexadecimal digits",
@@ -85,8 +84,8 @@ void read_players(Reader const& file, Board& board) {
   board.min_players = players["min"].integer(2, max_seats);
   board.max_players = players["max"].integer(2, max_seats);
   if (board.max_players < board.min_players) {
-    players["max"].fail(filled({"max is {}, which is less than min, {}", "max vaut {}, moins que min, {}"},
-                               board.max_players, board.min_players));
+    players["max"].fail({"max is {}, which is less than min, {}", "max vaut {}, moins que min, {}"},
+                        board.max_players, board.min_players);
   }
 }
 
@@ -103,8 +102,7 @@ void read_cards(Reader const& file, Board& board) {
     if (total <= max_cards) board.cards.add(card_at(kind), count);
   }
   if (total > max_cards) {
-    cards.fail(
-        filled({"there are {} cards; allowed are {}", "il y a {} cartes ; maximum : {}"}, total, max_cards));
+    cards.fail({"there are {} cards; allowed are {}", "il y a {} cartes ; maximum : {}"}, total, max_cards);
   }
 }
 
@@ -148,7 +146,6 @@ void read_header(Reader const& file, Board& board) {
   if (auto const layout = file.find("layout")) layout->members();
 }
 
-/// How many tickets are dealt and how many must be kept.
 void read_deal(Reader const& field, int& deal, int& keep) {
   field.allow({"deal", "keep"});
   deal = field["deal"].integer(1, max_offer);
@@ -161,7 +158,7 @@ std::vector<int> read_words(Reader const& list, std::span<std::string_view const
   for (auto const& item : list.items(0, static_cast<int>(words.size()))) {
     int const word = item.word(words);
     if (std::ranges::find(out, word) != out.end()) {
-      item.fail(filled({"{} stands twice", "{} figure deux fois"}, quoted(words[word])));
+      item.fail({"{} stands twice", "{} figure deux fois"}, quoted(words[word]));
     }
     out.push_back(word);
   }
@@ -215,15 +212,102 @@ void read_switches(Reader const& file, Board& board) {
   }
 }
 
+constexpr auto mechanic_words = [] {
+  std::array<std::string_view, all_mechanics.size()> words;
+  std::ranges::transform(all_mechanics, words.begin(), &Mechanic::word);
+  return words;
+}();
+
+void read_mechanic(Reader const& entry, Board& board) {
+  auto const members = entry.is_string() ? std::vector<Reader::Member>{} : entry.members();
+  if (entry.is_object() && members.size() != 1) {
+    entry.fail(
+        {"a mechanic is its name, or an object with its name as only key; this object has {} keys",
+         "un mécanisme est son nom, ou un objet avec son nom pour seule clé ; nombre de clés ici : {}"},
+        members.size());
+  }
+  if (entry.failed()) return;
+  auto const name = members.empty() ? entry.line() : members.front().key;
+  auto const* const found = find_row(all_mechanics, name, &Mechanic::word);
+  if (found == nullptr) {
+    entry.fail({"unknown mechanic {}; allowed are {}", "mécanisme inconnu {} ; sont admis : {}"},
+               quoted(name), listed(mechanic_words));
+    return;
+  }
+  if (std::ranges::find(board.mechanics, name) != board.mechanics.end()) {
+    entry.fail({"duplicate mechanic {}", "mécanisme {} en double"}, name);
+  }
+  board.mechanics.push_back(name);
+  if (!found->read.is_there) {
+    if (!members.empty()) {
+      entry.fail({"the mechanic {} has no parameters: its name alone is enough",
+                  "le mécanisme {} n’a pas de paramètres : son nom seul suffit"},
+                 name);
+    }
+    board.ferries = true;
+  } else if (members.empty()) {
+    entry.fail({"the mechanic {} needs parameters: {\"{}\": {…}}",
+                "le mécanisme {} exige des paramètres : {\"{}\": {…}}"},
+               name, name);
+  } else {
+    found->read(members.front().value, board);
+  }
+  if (board.draft && board.two_ticket_decks) {
+    entry.fail({"the mechanics draft and two_ticket_decks exclude each other",
+                "les mécanismes draft et two_ticket_decks s’excluent"});
+  }
+}
+
+void read_mechanics(Reader const& file, Board& board) {
+  auto const mechanics = file.find("mechanics");
+  if (!mechanics) return;
+  for (auto const& entry : mechanics->items(0, static_cast<int>(mechanic_words.size()))) {
+    read_mechanic(entry, board);
+    if (entry.failed()) return;
+  }
+  auto const switches = file.find("switches");
+  if (!board.draft || !switches) return;
+  if (auto const opening = switches->find("opening_tickets")) {
+    opening->fail({"the mechanic draft deals the opening tickets; opening_tickets must be left out",
+                   "le mécanisme draft distribue les billets de départ ; opening_tickets est à supprimer"});
+  }
+}
+
+bool is_presentation(std::string_view key) {
+  constexpr std::array<std::string_view, 9> dropped{
+      "name", "edition", "earlier_editions", "summary", "provenance", "card_names", "lat", "lon", "layout"};
+  return std::ranges::find(dropped, key) != dropped.end();
+}
+
+/// The value without what is only shown, the keys of its objects in order.
+json::value facts(json::value const& value) {
+  if (auto const* array = value.if_array()) {
+    json::array out;
+    for (auto const& item : *array) out.push_back(facts(item));
+    return out;
+  }
+  auto const* object = value.if_object();
+  if (object == nullptr) return value;
+  std::vector<std::string_view> keys;
+  for (auto const& member : *object) {
+    std::string_view const key(member.key().data(), member.key().size());
+    if (!is_presentation(key)) keys.push_back(key);
+  }
+  std::ranges::sort(keys);
+  json::object out;
+  for (auto const key : keys) out[key] = facts(*object->if_contains(key));
+  return out;
+}
+
 }  // namespace
 
 BoardResult read_board(std::string_view text) {
   BoardResult result;
-  auto const json = parse_json_text(text, result.error);
+  auto const value = parse_json_text(text, result.error);
   if (!result.error.reason.en.empty()) return result;
 
   Board board;
-  Reader const file{&json, "", result.error};
+  Reader const file{&value, "", result.error};
   // A later format may have other fields, so the version is looked at before them.
   read_format(file);
   // Every section may rely on those before it being free of faults.
@@ -237,7 +321,7 @@ BoardResult read_board(std::string_view text) {
   if (!file.failed()) check_board(board, result.error);
   if (file.failed()) return result;
 
-  board.hash = board_hash(json);
+  board.hash = sha256_hex(json::serialize(facts(value)));
   make_tables(board);
   result.board = std::move(board);
   return result;

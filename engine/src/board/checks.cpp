@@ -1,15 +1,13 @@
 /// What only shows on the board as a whole: cards and tickets enough, mechanics that need each other, double
 /// routes, countries, and that all cities hang together.
-#include "board/checks.h"
-
 #include <algorithm>
 #include <map>
 
+#include "board/map.h"
 #include "mechanics/all.h"
 #include "mechanics/base/board_part.h"
 
 namespace roundhouse {
-
 namespace {
 
 /// A row that shows too many of a kind is replaced until one comes that does not (B-25, M-07). With many such
@@ -21,9 +19,10 @@ void check_replaceable(Board const& board, Faults& faults) {
   bool const counted = board.passengers && board.passengers->reset_at > 0;
   int const together = locomotives + (counted ? board.cards[Card::passenger] : 0);
   if (together <= max_replaced_cards) return;
-  faults.add("cards", filled({"there are {} cards of kinds that make the row be replaced; allowed are {}",
-                              "il y a {} cartes qui font remplacer la rangée ; maximum : {}"},
-                             together, max_replaced_cards));
+  faults.add("cards",
+             {"there are {} cards of kinds that make the row be replaced; allowed are {}",
+              "il y a {} cartes qui font remplacer la rangée ; maximum : {}"},
+             together, max_replaced_cards);
 }
 
 void check_cards(Board const& board, Faults& faults) {
@@ -34,9 +33,9 @@ void check_cards(Board const& board, Faults& faults) {
   int const needed = board.max_players * board.opening_hand + row_size;
   if (board.cards.total < needed) {
     faults.add("cards",
-               filled({"there are {} cards; the hands of {} players and the row need {}",
-                       "il y a {} cartes ; pour les mains de {} joueurs et la rangée, il en faut {}"},
-                      board.cards.total, board.max_players, needed));
+               {"there are {} cards; the hands of {} players and the row need {}",
+                "il y a {} cartes ; pour les mains de {} joueurs et la rangée, il en faut {}"},
+               board.cards.total, board.max_players, needed);
   }
   check_replaceable(board, faults);
 }
@@ -51,18 +50,17 @@ void check_beside(Board const& board, std::size_t i, std::vector<std::size_t> co
   for (auto const j : before) {
     auto const& other = board.routes[j];
     if (!same_cities(route, other)) {
-      faults.add(
-          entry("routes", i) + ".parallel",
-          filled({"parallel routes join the same two cities; {} has this number and other cities",
+      faults.add(entry("routes", i) + ".parallel",
+                 {"parallel routes join the same two cities; {} has this number and other cities",
                   "des routes parallèles relient les deux mêmes villes ; {} a ce numéro et d’autres villes"},
-                 entry("routes", j)));
+                 entry("routes", j));
     }
     // A tunnel beside a ferry may be longer or shorter: so it is printed.
     if (route.kind == other.kind && route.length != other.length) {
       faults.add(entry("routes", i) + ".length",
-                 filled({"length is {}, but that of {}, parallel to it, is {}",
-                         "length vaut {}, mais celle de {}, qui lui est parallèle, vaut {}"},
-                        route.length, entry("routes", j), other.length));
+                 {"length is {}, but that of {}, parallel to it, is {}",
+                  "length vaut {}, mais celle de {}, qui lui est parallèle, vaut {}"},
+                 route.length, entry("routes", j), other.length);
     }
   }
   if (before.size() >= 3) {
@@ -82,15 +80,14 @@ void check_parallel_routes(Board const& board, Faults& faults) {
   }
   for (auto const& [number, routes] : groups) {
     if (routes.size() == 1) {
-      faults.add(entry("routes", routes.front()) + ".parallel",
-                 filled({"no other route has the parallel number {}",
-                         "aucune autre route n’a le numéro parallel {}"},
-                        number));
+      faults.add(
+          entry("routes", routes.front()) + ".parallel",
+          {"no other route has the parallel number {}", "aucune autre route n’a le numéro parallel {}"},
+          number);
     }
   }
 }
 
-/// The cities that a route joins to each city.
 PerCity<Cities> neighbours(Board const& board) {
   PerCity<Cities> out{};
   for (auto const& route : board.routes) {
@@ -103,16 +100,17 @@ PerCity<Cities> neighbours(Board const& board) {
 void check_countries(Board const& board, PerCity<Cities> const& next, Faults& faults) {
   for (std::size_t i = 0; i < board.countries.size(); ++i) {
     if (std::ranges::find(board.cities, static_cast<int>(i), &City::country) == board.cities.end()) {
-      faults.add(entry("countries", i), filled({"no city is an exit to the country {}",
-                                                "aucune ville n’est une sortie vers le pays {}"},
-                                               quoted(board.countries[i].id)));
+      faults.add(entry("countries", i),
+                 {"no city is an exit to the country {}", "aucune ville n’est une sortie vers le pays {}"},
+                 quoted(board.countries[i].id));
     }
   }
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (board.cities[i].country < 0 || next[i].size() <= 1) continue;
-    faults.add(entry("cities", i), filled({"the exit {} has {} neighbours; an exit has one neighbouring city",
-                                           "la sortie {} a {} villes voisines ; une sortie n’en a qu’une"},
-                                          quoted(board.cities[i].id), next[i].size()));
+    faults.add(entry("cities", i),
+               {"the exit {} has {} neighbours; an exit has one neighbouring city",
+                "la sortie {} a {} villes voisines ; une sortie n’en a qu’une"},
+               quoted(board.cities[i].id), next[i].size());
   }
 }
 
@@ -139,8 +137,8 @@ void check_connected(Board const& board, PerCity<Cities> const& next, Faults& fa
   for (std::size_t i = 0; i < board.cities.size(); ++i) {
     if (reached.contains(static_cast<CityId>(i))) continue;
     faults.add(entry("cities", i),
-               filled({"the city {} is not connected to {}", "la ville {} n’est pas reliée à {}"},
-                      quoted(board.cities[i].id), quoted(inner->id)));
+               {"the city {} is not connected to {}", "la ville {} n’est pas reliée à {}"},
+               quoted(board.cities[i].id), quoted(inner->id));
   }
 }
 
@@ -150,9 +148,10 @@ void check_ticket_pairs(Board const& board, Faults& faults) {
     auto const& ticket = board.tickets[i];
     auto const [other, is_new] = pairs.try_emplace(std::minmax(ticket.from, ticket.to), i);
     if (is_new) continue;
-    faults.add(entry("tickets", i), filled({"duplicate ticket: {} joins the same two places",
-                                            "billet en double : {} relie les deux mêmes lieux"},
-                                           entry("tickets", other->second)));
+    faults.add(entry("tickets", i),
+               {"duplicate ticket: {} joins the same two places",
+                "billet en double : {} relie les deux mêmes lieux"},
+               entry("tickets", other->second));
   }
 }
 
@@ -167,9 +166,9 @@ void check_ticket_count(Board const& board, Faults& faults) {
                                                        quoted(board.two_ticket_decks->decks[deck]))
                                               : Text{};
     faults.add("tickets",
-               filled({"there are {} tickets{}; the opening of {} players needs {}",
-                       "il y a {} billets{} ; la distribution de départ à {} joueurs en demande {}"},
-                      count, which, board.max_players, needed));
+               {"there are {} tickets{}; the opening of {} players needs {}",
+                "il y a {} billets{} ; la distribution de départ à {} joueurs en demande {}"},
+               count, which, board.max_players, needed);
   }
 }
 

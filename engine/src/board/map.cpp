@@ -7,7 +7,6 @@
 #include "mechanics/base/board_part.h"
 
 namespace roundhouse {
-
 namespace {
 
 constexpr int max_countries = 32;
@@ -20,11 +19,10 @@ int index_of(List const& list, std::string_view id) {
 }
 
 void fail_duplicate(Reader const& field, std::string_view id, std::string_view list_name, int other) {
-  field.fail(filled({"duplicate id {}: {}[{}] has it", "identifiant {} en double : {}[{}] le porte déjà"},
-                    quoted(id), list_name, other));
+  field.fail({"duplicate id {}: {}[{}] has it", "identifiant {} en double : {}[{}] le porte déjà"},
+             quoted(id), list_name, other);
 }
 
-/// An id that none of the entries before it has.
 template <typename List>
 std::string new_id(Reader const& entry, List const& before, std::string_view list_name) {
   auto const field = entry["id"];
@@ -62,8 +60,7 @@ City read_one_city(Reader const& entry, Board const& board) {
   if (auto const field = entry.find("country")) {
     auto const id = field->id();
     city.country = index_of(board.countries, id);
-    if (city.country < 0)
-      field->fail(filled({"there is no country {}", "il n’y a pas de pays {}"}, quoted(id)));
+    if (city.country < 0) field->fail({"there is no country {}", "il n’y a pas de pays {}"}, quoted(id));
   }
   check_layout(entry);
   return city;
@@ -82,9 +79,9 @@ void read_length(Reader const& entry, Board const& board, Route& route) {
   auto const field = entry["length"];
   route.length = static_cast<std::uint8_t>(field.integer(1, max_length));
   if (board.route_points[route.length] == 0) {
-    field.fail(filled({"length is {}, for which route_points has no points",
-                       "length vaut {}, mais route_points ne donne pas de points pour cette longueur"},
-                      route.length));
+    field.fail({"length is {}, for which route_points has no points",
+                "length vaut {}, mais route_points ne donne pas de points pour cette longueur"},
+               route.length);
   }
 }
 
@@ -99,8 +96,8 @@ void read_color(Reader const& entry, Board const& board, Route& route) {
   int const color = field.word(words);
   route.color = color == colors ? gray : card_at(color);
   if (color < colors && board.cards[route.color] == 0) {
-    field.fail(filled({"there are no cards of the color {}", "il n’y a pas de cartes de la couleur {}"},
-                      words[color]));
+    field.fail({"there are no cards of the color {}", "il n’y a pas de cartes de la couleur {}"},
+               words[color]);
   }
 }
 
@@ -118,14 +115,14 @@ void read_kind(Reader const& entry, Board const& board, Route& route) {
     int const count = symbols.integer(1, max_length);
     route.locomotives = static_cast<std::uint8_t>(count);
     if (count > route.length) {
-      symbols.fail(filled({"locomotives is {}, which is more than the length of the route, {}",
-                           "locomotives vaut {}, plus que la longueur de la route, {}"},
-                          count, route.length));
+      symbols.fail({"locomotives is {}, which is more than the length of the route, {}",
+                    "locomotives vaut {}, plus que la longueur de la route, {}"},
+                   count, route.length);
     }
   } else if (auto const symbols = entry.find("locomotives")) {
-    symbols->fail(filled({"only a ferry has locomotives; the kind of this route is {}",
-                          "seul un ferry a des locomotives ; cette route est du type {}"},
-                         route_kind_words[route.kind]));
+    symbols->fail({"only a ferry has locomotives; the kind of this route is {}",
+                   "seul un ferry a des locomotives ; cette route est du type {}"},
+                  route_kind_words[route.kind]);
   }
 }
 
@@ -136,9 +133,9 @@ void read_swap(Reader const& entry, Board const& board, Route& route) {
   if (!board.card_swaps)
     field->fail({"swap needs the mechanic card_swaps", "swap exige le mécanisme card_swaps"});
   if (route.kind != RouteKind::track) {
-    field->fail(filled({"swap is for a track; the kind of this route is {}",
-                        "swap est réservé au type track ; cette route est du type {}"},
-                       route_kind_words[route.kind]));
+    field->fail({"swap is for a track; the kind of this route is {}",
+                 "swap est réservé au type track ; cette route est du type {}"},
+                route_kind_words[route.kind]);
   }
 }
 
@@ -161,13 +158,13 @@ std::string read_place(Reader const& field, Board const& board) {
   auto id = field.id();
   int const city = index_of(board.cities, id);
   if (city < 0 && index_of(board.countries, id) < 0) {
-    field.fail(filled({"there is no city or country {}{}", "il n’y a ni ville ni pays {}{}"}, quoted(id),
-                      perhaps(id, ids_of(board))));
+    field.fail({"there is no city or country {}{}", "il n’y a ni ville ni pays {}{}"}, quoted(id),
+               perhaps(id, ids_of(board)));
   }
   if (city >= 0 && board.cities[city].country >= 0) {
-    field.fail(filled(
+    field.fail(
         {"{} is an exit; a ticket names the country, {}", "{} est une sortie ; un billet nomme le pays, {}"},
-        quoted(id), quoted(board.countries[board.cities[city].country].id)));
+        quoted(id), quoted(board.countries[board.cities[city].country].id));
   }
   return id;
 }
@@ -190,9 +187,8 @@ Ticket read_ticket(Reader const& entry, Board const& board) {
   auto const to = entry["to"];
   ticket.to = read_place(to, board);
   if (ticket.from == ticket.to) {
-    to.fail(filled(
-        {"the ticket joins a place to the same place, {}", "le billet relie un lieu à ce même lieu, {}"},
-        quoted(ticket.to)));
+    to.fail({"the ticket joins a place to the same place, {}", "le billet relie un lieu à ce même lieu, {}"},
+            quoted(ticket.to));
   }
   ticket.points = static_cast<std::uint8_t>(entry["points"].integer(1, 99));
   read_deck(entry, board, ticket);
@@ -240,6 +236,25 @@ CityId read_city(Reader const& field, Board const& board) {
               : filled({"there is no city {}{}", "il n’y a pas de ville {}{}"}, quoted(id),
                        perhaps(id, ids_of(board))));
   return CityId{0};
+}
+
+std::string entry(std::string_view list, std::size_t i) {
+  return std::string(list) + '[' + std::to_string(i) + ']';
+}
+
+std::string mechanic_place(Board const& board, std::string_view mechanic, std::string_view field) {
+  auto const at = std::ranges::find(board.mechanics, mechanic) - board.mechanics.begin();
+  return entry("mechanics", static_cast<std::size_t>(at)) + '.' + std::string(mechanic) + '.' +
+         std::string(field);
+}
+
+CityId read_inner_city(Reader const& field, Board const& board) {
+  auto const city = read_city(field, board);
+  if (!field.failed() && board.at(city).country >= 0) {
+    field.fail({"the city {} is an exit to a country", "la ville {} est une sortie vers un pays"},
+               quoted(board.at(city).id));
+  }
+  return city;
 }
 
 }  // namespace roundhouse

@@ -1,4 +1,4 @@
-/// Reading the map: countries, cities, routes, tickets. Each function reads one section of the file.
+/// Reading the map: countries, cities, routes, tickets; each function reads one section of the file.
 #pragma once
 
 #include <array>
@@ -15,5 +15,8 @@ void read_countries(Reader const& file, Board& board);
 void read_cities(Reader const& file, Board& board);
 void read_routes(Reader const& file, Board& board);
 void read_tickets(Reader const& file, Board& board);
+
+/// What only shows on the board as a whole: checks.cpp.
+void check_board(Board const& board, BoardError& error);
 
 }  // namespace roundhouse

@@ -5,7 +5,6 @@
 #include "roundhouse/board.h"
 
 namespace roundhouse {
-
 namespace {
 
 template <typename Id, typename List>

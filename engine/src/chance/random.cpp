@@ -1,16 +1,11 @@
 #include "roundhouse/random.h"
 
 #include <bit>
+#include <charconv>
 #include <cstring>
 
 namespace roundhouse {
 namespace {
-
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
-}
 
 /// The eight bytes of a word, the highest first on every machine.
 std::uint64_t high_first(std::uint64_t word) {
@@ -31,13 +26,10 @@ void put_word(Seed& seed, std::size_t j, std::uint64_t word) {
 }  // namespace
 
 std::optional<Seed> seed_from_hex(std::string_view hex) {
+  if (!is_sha256_hex(hex)) return std::nullopt;
   Seed seed{};
-  if (hex.size() != 2 * seed.size()) return std::nullopt;
   for (std::size_t i = 0; i < seed.size(); ++i) {
-    int const high = hex_value(hex[2 * i]);
-    int const low = hex_value(hex[2 * i + 1]);
-    if (high < 0 || low < 0) return std::nullopt;
-    seed[i] = static_cast<std::uint8_t>(high << 4 | low);
+    std::from_chars(hex.data() + 2 * i, hex.data() + 2 * i + 2, seed[i], 16);
   }
   return seed;
 }

@@ -8,6 +8,7 @@
 #include "mechanics/parameters/parameters.h"
 #include "mechanics/passengers/passengers.h"
 #include "mechanics/provinces/provinces.h"
+#include "mechanics/stations/stations.h"
 #include "mechanics/tunnels/tunnels.h"
 
 namespace roundhouse {
@@ -17,6 +18,7 @@ inline constexpr std::array all_mechanics{
     card_swaps::mechanic,     tunnels::mechanic,        parameters::two_ticket_decks,
     passengers::mechanic,     draft::mechanic,          festivals::mechanic,
     express::mechanic,        provinces::mechanic,      parameters::attractions,
+    stations::mechanic,
 };
 
 /// \name Whether a mechanic has that part

@@ -30,7 +30,7 @@ DeckCard EventDealer::draw(Deck const& deck) {
   }
   fail();
   // By chance: the same card again and again could be a row that is replaced for ever (B-25).
-  return nth_card(deck, static_cast<int>(below(rest_, static_cast<std::uint32_t>(deck.size()))));
+  return nth_card(deck, below(rest_, deck.size()));
 }
 
 TicketId EventDealer::draw_ticket(int /*deck*/, Tickets const& pool) {

@@ -1,5 +1,6 @@
-/// Reading the header of a record: docs/record.md.
+/// Reading the header of a record (docs/record.md), and whether what it was made with is what is here.
 #include "engine/reading/reasons.h"
+#include "mechanics/base/words.h"
 #include "record/lines.h"
 #include "roundhouse/record.h"
 
@@ -20,34 +21,33 @@ class HeaderReader {
 
  private:
   bool fail(Text reason) {
-    if (!result_.error) result_.error = RecordError{at_ + 1, std::move(reason)};
+    result_.error = RecordError{at_, std::move(reason)};
     return false;
   }
-  /// The rest of the next line if it starts as it should.
+  bool next_is(std::string_view text) const {
+    return static_cast<std::size_t>(at_) < lines_.size() && lines_[at_].text == text;
+  }
+  /// Goes on to the next line: what follows its start, if it starts as it should.
   std::optional<std::string_view> line(std::string_view start) {
-    if (static_cast<std::size_t>(at_) >= lines_.size()) {
+    if (static_cast<std::size_t>(at_++) >= lines_.size()) {
       fail(filled({"the record ends here; '{}…' was expected",
                    "l’enregistrement s’arrête ici ; « {}… » était attendu"},
                   start));
       return std::nullopt;
     }
-    auto const rest = after(lines_[at_].text, start);
-    if (!rest) {
-      fail(filled({"'{}…' was expected", "« {}… » était attendu"}, start));
-      return std::nullopt;
-    }
+    auto const rest = after(lines_[at_ - 1].text, start);
+    if (!rest) fail(filled({"'{}…' was expected", "« {}… » était attendu"}, start));
     return rest;
   }
   bool number(std::string_view start, int least, int most, int& value) {
     auto const rest = line(start);
     if (!rest) return false;
-    auto const n = whole_number(*rest);
-    if (!n || *n < least || *n > most) {
+    auto const n = whole_number(*rest, least, most);
+    if (!n) {
       return fail(
           filled({"a number from {} to {} was expected", "un nombre de {} à {} était attendu"}, least, most));
     }
     value = *n;
-    ++at_;
     return true;
   }
 
@@ -55,50 +55,37 @@ class HeaderReader {
     auto rest = line("board ");
     if (!rest) return false;
     result_.header.board_id = next_word(*rest);
-    if (!is_sha256_hex(*rest)) {
-      return fail({"the hash of the board was expected: 64 hexadecimal digits",
-                   "l’empreinte du plateau était attendue : 64 chiffres hexadécimaux"});
-    }
     result_.header.board_hash = *rest;
-    ++at_;
-    return true;
+    return is_sha256_hex(*rest) || fail({"the hash of the board was expected: 64 hexadecimal digits",
+                                         "l’empreinte du plateau était attendue : 64 chiffres hexadécimaux"});
   }
   bool read_players() {
     for (int s = 1; s <= result_.header.setup.players; ++s) {
       auto const rest = line("player " + std::to_string(s) + ' ');
       if (!rest) return false;
       result_.header.players.emplace_back(*rest);
-      ++at_;
     }
     return true;
   }
   bool read_first() {
     auto const rest = line("first ");
-    if (!rest) return false;
-    if (*rest != "drawn") {
-      auto const n = whole_number(*rest);
-      if (!n || *n < 1 || *n > result_.header.setup.players) {
-        return fail({"'drawn' or the number of a seat was expected",
-                     "« drawn » ou le numéro d’une place était attendu"});
-      }
-      result_.header.setup.first = seat_id(*n - 1);
+    if (!rest || *rest == "drawn") return rest.has_value();
+    auto const n = whole_number(*rest, 1, result_.header.setup.players);
+    if (!n) {
+      return fail({"'drawn' or the number of a seat was expected",
+                   "« drawn » ou le numéro d’une place était attendu"});
     }
-    ++at_;
+    result_.header.setup.first = seat_id(*n - 1);
     return true;
   }
   bool read_stream() {
-    if (static_cast<std::size_t>(at_) < lines_.size() && lines_[at_].text == "option locomotive_reset") {
-      result_.header.setup.locomotive_reset = true;
-      ++at_;
-    }
+    result_.header.setup.locomotive_reset = next_is("option locomotive_reset");
+    if (result_.header.setup.locomotive_reset) ++at_;
     auto const rest = line("stream ");
     if (!rest) return false;
-    if (*rest != "sha256" && *rest != "xoshiro256") {
-      return fail({"'sha256' or 'xoshiro256' was expected", "« sha256 » ou « xoshiro256 » était attendu"});
-    }
     result_.header.stream = *rest == "sha256" ? StreamKind::sha256 : StreamKind::xoshiro;
-    ++at_;
-    return true;
+    return *rest == "sha256" || *rest == "xoshiro256" ||
+           fail({"'sha256' or 'xoshiro256' was expected", "« sha256 » ou « xoshiro256 » était attendu"});
   }
   bool read_hashes() {
     auto const published = line("commitment ");
@@ -107,23 +94,20 @@ class HeaderReader {
       return fail({"64 hexadecimal digits were expected", "64 chiffres hexadécimaux étaient attendus"});
     }
     result_.header.commitment = *published;
-    ++at_;
     auto const own = line("header ");
     if (!own) return false;
-    auto const start = static_cast<std::size_t>(lines_[at_].text.data() - text_.data());
-    if (*own != sha256_hex(text_.substr(0, start))) {
-      return fail(
-          filled({"the hash does not fit the lines 1 to {} above: one of them was changed",
-                  "l’empreinte ne correspond pas aux lignes 1 à {} ci-dessus : l’une d’elles a été modifiée"},
-                 at_));
-    }
-    ++at_;
-    return true;
+    auto const above = static_cast<std::size_t>(lines_[at_ - 1].text.data() - text_.data());
+    return *own == sha256_hex(text_.substr(0, above)) ||
+           fail(filled(
+               {"the hash does not fit the lines 1 to {} above: one of them was changed",
+                "l’empreinte ne correspond pas aux lignes 1 à {} ci-dessus : l’une d’elles a été modifiée"},
+               at_ - 1));
   }
 
   bool read_lines() {
     auto& header = result_.header;
     if (!lines_.empty() && lines_[0].text.ends_with('\r')) {
+      at_ = 1;
       return fail({"lines must end with a line feed alone, not with CR LF",
                    "les lignes doivent finir par un saut de ligne (LF) seul, pas par CR LF"});
     }
@@ -135,14 +119,43 @@ class HeaderReader {
 
   std::string_view text_;
   std::vector<Line> lines_;
-  int at_ = 0;
+  int at_ = 0;  // the line that is read, from 1
   HeaderResult result_;
 };
+
+constexpr std::size_t short_hash = 12;
+
+Text other_edition(Board const& board, std::string_view hash) {
+  auto const earlier = std::ranges::find(board.earlier_hashes, hash);
+  if (earlier != board.earlier_hashes.end()) {
+    return filled({"the game was played on edition {} of the board {}, and this program has edition {}: it "
+                   "cannot be replayed here",
+                   "la partie a été jouée sur l’édition {} du plateau {}, et ce programme a l’édition {} : "
+                   "elle ne peut pas être rejouée ici"},
+                  static_cast<int>(earlier - board.earlier_hashes.begin()) + 1, board.name, board.edition);
+  }
+  return filled({"the game was played on an edition of the board {} that is unknown here ({}…), and this "
+                 "program has edition {} ({}…): it cannot be replayed here",
+                 "la partie a été jouée sur une édition du plateau {} inconnue ici ({}…), et ce programme a "
+                 "l’édition {} ({}…) : elle ne peut pas être rejouée ici"},
+                board.name, hash.substr(0, short_hash), board.edition, board.hash.substr(0, short_hash));
+}
 
 }  // namespace
 
 HeaderResult read_header(std::string_view text) {
   return HeaderReader(text).read();
+}
+
+std::optional<Text> why_outdated(Board const& board, std::string_view hash, int rules) {
+  if (hash != board.hash) return other_edition(board, hash);
+  if (rules == rules_version) return std::nullopt;
+  return filled(
+      {"the game was played by version {} of the rules, and this program plays by version {}: it "
+       "cannot be replayed here",
+       "la partie a été jouée selon la version {} des règles, et ce programme joue selon la version "
+       "{} : elle ne peut pas être rejouée ici"},
+      rules, rules_version);
 }
 
 }  // namespace roundhouse

@@ -1,4 +1,5 @@
 /// Writing a record: docs/record.md.
+#include "mechanics/all.h"
 #include "record/event_dealer.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/record.h"
@@ -57,8 +58,8 @@ void write_events(Writer& out, Game const& game) {
   EventDealer dealer(game.events());
   State state;
   Events told;
-  Table table{game.board(), state, dealer, &told};
-  deal(table, game.setup());
+  Context context{game.board(), state, dealer, &told};
+  deal(context, game.setup());
   std::size_t written = 0;
   auto const write_told = [&] {
     for (; written < told.size(); ++written) {
@@ -73,9 +74,17 @@ void write_events(Writer& out, Game const& game) {
     if (e.kind != EventKind::decision) continue;
     out.checked_line(std::to_string(++number) + ' ' + std::to_string(index(e.seat) + 1) + ' ' +
                      to_words(game.board(), state, e.seat, e.move));
-    play(table, e.seat, e.move);
+    play(context, e.seat, e.move);
     write_told();
   }
+}
+
+/// Sources that came later stand only in records of boards that have them: older records stay as they are.
+bool is_told(Board const& board, Source source) {
+  for (auto const& mechanic : all_mechanics) {
+    if (mechanic.scores_on.is_there && mechanic.source == source) return mechanic.scores_on(board);
+  }
+  return true;
 }
 
 void write_footer(Writer& out, Game const& game, Seed const& seed) {
@@ -84,8 +93,12 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
   for (int s = 0; s < game.players(); ++s) {
     auto const& seat = scores.seats[s];
     std::string line = "score " + std::to_string(s + 1);
-    for (std::size_t i = 0; i < sources; ++i)
-      line += ' ' + std::string(word(static_cast<Source>(i))) + ' ' + std::to_string(seat.points[i]);
+    for (std::size_t i = 0; i < sources; ++i) {
+      auto const source = static_cast<Source>(i);
+      if (is_told(game.board(), source)) {
+        line += ' ' + std::string(word(source)) + ' ' + std::to_string(seat.points[i]);
+      }
+    }
     line += " total " + std::to_string(seat.total) + " completed " + std::to_string(seat.completed) +
             " longest " + std::to_string(seat.longest);
     out.line(line);
@@ -101,11 +114,6 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
 }
 
 }  // namespace
-
-std::unique_ptr<Dealer> make_dealer(StreamKind stream, Seed const& seed) {
-  if (stream == StreamKind::sha256) return std::make_unique<SecretDealer>(seed);
-  return std::make_unique<FastDealer>(seed);
-}
 
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed) {

@@ -1,8 +1,4 @@
-#include "rules/claim.h"
-
-#include "mechanics/base/base_rules.h"
-#include "mechanics/card_swaps/card_swaps.h"
-#include "mechanics/tunnels/tunnels.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
@@ -12,7 +8,6 @@ int swappable(Cards const& hand) {
   return hand.total - hand[Card::passenger];
 }
 
-/// Whether cards of these kinds may pay for the route at all.
 Reason check_kinds(Board const& board, Route const& route, Payment const& p) {
   if (p.color == Card::passenger) return Reason::passenger_never_pays;
   if (!is_color(p.color) && p.color != Card::locomotive) return Reason::wrong_color;
@@ -30,7 +25,6 @@ bool has_cards(Board const& board, Route const& route, Cards const& hand, Paymen
          p.swaps * card_swaps::group(board, route) <= swappable(hand) - laid;
 }
 
-/// Whether these numbers of cards are a payment for the route that the hand can make.
 Reason check_payment(Board const& board, Route const& route, Cards const& hand, Payment const& p) {
   auto const kinds = check_kinds(board, route, p);
   if (kinds != Reason::none) return kinds;
@@ -40,7 +34,6 @@ Reason check_payment(Board const& board, Route const& route, Cards const& hand, 
   return Reason::none;
 }
 
-/// Calls `found` with every payment that has this many cards of a colour.
 template <typename Found>
 void each_payment_with(Board const& board, Route const& route, Cards const& hand, Card color, int color_cards,
                        Found& found) {
@@ -96,7 +89,6 @@ class PlainPayments {
   Stretches by_color_;
 };
 
-/// Calls `found` with every payment the hand can make.
 template <typename Found>
 void each_payment(Board const& board, Route const& route, Cards const& hand, Found found) {
   if (PlainPayments::serve(route)) {
@@ -147,7 +139,6 @@ void add_payable(PayTables::Table const& table, Cards const& hand, int wild, Rou
   }
 }
 
-/// The routes that the cards of the hand can pay for.
 Routes payable(Board const& board, Cards const& hand, Routes const& among) {
   Routes set;
   int const wild = hand[Card::locomotive];
@@ -201,9 +192,9 @@ Reason why_not_claim(Board const& board, State const& state, Move move) {
   return can_pay(board, route, seat.hand) ? Reason::none : Reason::cannot_pay;
 }
 
-void play_claim(Table& table, Move move) {
-  table.state.claim.route = move.route();
-  table.state.phase = Phase::pay;
+void play_claim(Context& context, Move move) {
+  context.state.claim.route = move.route();
+  context.state.phase = Phase::pay;
 }
 
 void add_pay_moves(Board const& board, State const& state, Moves& moves) {
@@ -214,7 +205,7 @@ bool choose_plain_payment(Board const& board, State const& state, Xoshiro& rando
   auto const& route = board.at(state.claim.route);
   if (!PlainPayments::serve(route)) return false;
   PlainPayments const plain(route, state.at(state.turn).hand);
-  move = pay_move(plain.nth(static_cast<int>(below(random, static_cast<std::uint32_t>(plain.size())))));
+  move = pay_move(plain.nth(below(random, plain.size())));
   return true;
 }
 
@@ -223,50 +214,50 @@ Reason why_not_pay(Board const& board, State const& state, Move move) {
   return check_payment(board, route, state.at(state.turn).hand, payment(board, state.claim.route, move));
 }
 
-void lay(Table& table, Card card, int n) {
+void lay(Context& context, Card card, int n) {
   if (n == 0) return;
-  auto& seat = table.seat();
+  auto& seat = context.seat();
   seat.hand.take(card, n);
   seat.known.take(card, std::min(n, seat.known[card]));
-  table.state.claim.laid.add(card, n);
+  context.state.claim.laid.add(card, n);
 }
 
-void play_pay(Table& table, Move move) {
-  auto& claim = table.state.claim;
-  auto const p = payment(table.board, claim.route, move);
+void play_pay(Context& context, Move move) {
+  auto& claim = context.state.claim;
+  auto const p = payment(context.board, claim.route, move);
   claim.color = p.color;
-  if (is_color(p.color)) lay(table, p.color, p.color_cards);
-  lay(table, Card::locomotive, p.locomotives);
-  lay(table, Card::locomotive_4, p.long_locomotives);
+  if (is_color(p.color)) lay(context, p.color, p.color_cards);
+  lay(context, Card::locomotive, p.locomotives);
+  lay(context, Card::locomotive_4, p.long_locomotives);
   claim.to_give =
-      static_cast<std::uint8_t>(p.swaps * card_swaps::group(table.board, table.board.at(claim.route)));
-  if (card_swaps::offer_give(table)) return;
-  all_laid(table);
+      static_cast<std::uint8_t>(p.swaps * card_swaps::group(context.board, context.board.at(claim.route)));
+  if (card_swaps::offer_give(context)) return;
+  all_laid(context);
 }
 
-void all_laid(Table& table) {
-  auto const& route = table.board.at(table.state.claim.route);
-  if (route.kind == RouteKind::tunnel && tunnels::raise(table)) return;
-  complete_claim(table);
+void all_laid(Context& context) {
+  auto const& route = context.board.at(context.state.claim.route);
+  if (route.kind == RouteKind::tunnel && tunnels::raise(context)) return;
+  complete_claim(context);
 }
 
-void complete_claim(Table& table) {
-  auto& state = table.state;
-  auto& seat = table.seat();
-  auto const& route = table.board.at(state.claim.route);
+void complete_claim(Context& context) {
+  auto& state = context.state;
+  auto& seat = context.seat();
+  auto const& route = context.board.at(state.claim.route);
   state.claim.played = state.claim.laid.total;
   state.discard += state.claim.laid;
   state.claim.laid = {};
   seat.trains = static_cast<std::uint8_t>(seat.trains - route.length);
-  mark_claimed(table.board, state, state.turn, state.claim.route);
-  if (!table.board.switches.routes_scored_at_end) {
+  mark_claimed(context.board, state, state.turn, state.claim.route);
+  if (!context.board.switches.routes_scored_at_end) {
     seat.score = static_cast<std::int16_t>(seat.score + route.points);
-    table.tell({.kind = EventKind::score,
-                .seat = state.turn,
-                .a = route.points,
-                .b = static_cast<std::uint8_t>(ScoreReason::route)});
+    context.tell({.kind = EventKind::score,
+                  .seat = state.turn,
+                  .a = route.points,
+                  .b = static_cast<std::uint8_t>(ScoreReason::route)});
   }
-  go_on_after_claim(table);
+  go_on_after_claim(context);
 }
 
 }  // namespace roundhouse

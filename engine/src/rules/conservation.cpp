@@ -8,6 +8,10 @@ namespace {
 
 using std::to_string;
 
+std::string of_seat(int s, std::string const& what) {
+  return "seat " + to_string(s + 1) + ": " + what;
+}
+
 std::string check_cards(Board const& board, State const& state) {
   Cards all = state.deck.cards;
   all += state.discard;
@@ -20,8 +24,7 @@ std::string check_cards(Board const& board, State const& state) {
     auto const& seat = state.at(seat_id(s));
     all += seat.hand;
     for (int i = 0; i < card_kinds; ++i) {
-      if (seat.known[card_at(i)] > seat.hand[card_at(i)])
-        return "seat " + to_string(s + 1) + ": known cards exceed the hand";
+      if (seat.known[card_at(i)] > seat.hand[card_at(i)]) return of_seat(s, "known cards exceed the hand");
     }
   }
   for (int i = 0; i < card_kinds; ++i) {
@@ -40,12 +43,11 @@ std::string check_trains(Board const& board, State const& state) {
     for (auto r : seat.routes) trains += board.at(r).length;
     for (auto const& line : state.provinces)
       trains += static_cast<int>(std::count(line.begin(), line.end(), seat_id(s)));
-    if (trains != board.trains) return "seat " + to_string(s + 1) + ": " + to_string(trains) + " trains";
+    if (trains != board.trains) return of_seat(s, to_string(trains) + " trains");
   }
   return "";
 }
 
-/// Counts how often each ticket lies somewhere.
 class TicketCount {
  public:
   void add(TicketId t) { index(t) < max_tickets ? ++count_[t] : ++strange_; }
@@ -81,7 +83,7 @@ std::string check_tickets(Board const& board, State const& state) {
     count.add(seat.tickets);
     count.add(state.draft.packs[s]);
     for (std::size_t i = 0; i < seat.offer.size; ++i) count.add(seat.offer.tickets[i]);
-    if (seat.tickets.size() != seat.ticket_count) return "seat " + to_string(s + 1) + ": number of tickets";
+    if (seat.tickets.size() != seat.ticket_count) return of_seat(s, "number of tickets");
   }
   return count.check(board.tickets.size());
 }
@@ -93,8 +95,7 @@ std::string check_owners(Board const& board, State const& state, Routes& claimed
     if (!(claimed & routes).empty()) return "a route has two owners";
     claimed |= routes;
     for (auto r : routes) {
-      if (!(board.at(r).siblings & routes).empty())
-        return "seat " + to_string(s + 1) + ": two parallel routes (B-44)";
+      if (!(board.at(r).siblings & routes).empty()) return of_seat(s, "two parallel routes (B-44)");
     }
   }
   return "";
@@ -123,8 +124,7 @@ std::string check_score(Board const& board, State const& state) {
       for (auto r : seat.routes) recount += board.at(r).points;
     }
     if (recount != seat.score) {
-      return "seat " + to_string(s + 1) + ": score " + to_string(seat.score) + ", recount " +
-             to_string(recount) + " (B-64)";
+      return of_seat(s, "score " + to_string(seat.score) + ", recount " + to_string(recount) + " (B-64)");
     }
   }
   return "";

@@ -1,7 +1,4 @@
-#include "rules/draw.h"
-
-#include "mechanics/all.h"
-#include "mechanics/base/base_rules.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
@@ -34,61 +31,54 @@ bool can_form_row(Board const& board, State const& state) {
 }
 
 /// The next card of the deck into an empty place of the row; Card::none if there is no card.
-Card turn_up(Table& table, std::size_t slot) {
-  auto const card = next_card(table);
+Card turn_up(Context& context, std::size_t slot) {
+  auto const card = next_card(context);
   if (card == Card::none) return card;
-  table.state.row.put(slot, card);
-  table.state.deck.shuffled.take(card);
-  table.tell(
+  context.state.row.put(slot, card);
+  context.state.deck.shuffled.take(card);
+  context.tell(
       {.kind = EventKind::row, .a = static_cast<std::uint8_t>(slot), .b = static_cast<std::uint8_t>(card)});
   return card;
 }
 
-void fill_places(Table& table) {
-  for (auto gaps = table.state.row.with(Card::none); !gaps.empty(); gaps.drop_first()) {
-    if (turn_up(table, gaps.first()) == Card::none) return;
+void fill_places(Context& context) {
+  for (auto gaps = context.state.row.with(Card::none); !gaps.empty(); gaps.drop_first()) {
+    if (turn_up(context, gaps.first()) == Card::none) return;
   }
 }
 
 /// Out of the way of the question that is asked at the end of every turn.
-[[gnu::noinline, gnu::cold]] void replace_row(Table& table) {
-  auto& state = table.state;
-  if (!can_form_row(table.board, state)) return;
-  while (row_must_go(table.board, state)) {
-    table.tell({.kind = EventKind::new_row});
+[[gnu::noinline, gnu::cold]] void replace_row(Context& context) {
+  auto& state = context.state;
+  if (!can_form_row(context.board, state)) return;
+  while (row_must_go(context.board, state)) {
+    context.tell({.kind = EventKind::new_row});
     for (auto const card : state.row) {
       if (card != Card::none) state.discard.add(card);
     }
     state.row = {};
-    fill_places(table);
+    fill_places(context);
   }
 }
 
-/// After a first card: the second one is chosen, or there is none to choose (B-30).
-void begin_second_card(Table& table) {
-  auto& state = table.state;
-  state.phase = Phase::second_card;
-  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
-}
-
 /// I-05: the draft card is set aside when it lies on top.
-void take_draft_card(Table& table) {
-  auto& deck = table.state.deck;
+void take_draft_card(Context& context) {
+  auto& deck = context.state.deck;
   if (!deck.holds_draft_card || deck.above_draft_card > 0) return;
   deck.holds_draft_card = false;
-  table.state.draft.due = true;
-  table.tell({.kind = EventKind::draft_card});
+  context.state.draft.due = true;
+  context.tell({.kind = EventKind::draft_card});
 }
 
 /// B-28, I-08: the discard pile becomes the deck; false if it is empty, too.
-bool reshuffle(Table& table) {
-  auto& state = table.state;
+bool reshuffle(Context& context) {
+  auto& state = context.state;
   if (state.discard.total == 0) return false;
   state.deck.cards = state.discard;
   state.deck.shuffled = state.discard;
   state.discard = {};
   for (auto& seat : state.seats) seat.blind = 0;
-  table.tell({.kind = EventKind::reshuffle});
+  context.tell({.kind = EventKind::reshuffle});
   return true;
 }
 
@@ -101,13 +91,13 @@ bool can_draw(State const& state) {
 namespace {
 
 /// The next card where other cards, the draft card or the end of the deck may come between.
-Card next_card_of_any_deck(Table& table) {
-  auto& state = table.state;
+Card next_card_of_any_deck(Context& context) {
+  auto& state = context.state;
   auto& deck = state.deck;
   for (;;) {
-    take_draft_card(table);
-    if (deck.size() == 0 && !reshuffle(table)) return Card::none;
-    auto const drawn = table.dealer.draw(deck);
+    take_draft_card(context);
+    if (deck.size() == 0 && !reshuffle(context)) return Card::none;
+    auto const drawn = context.dealer.draw(deck);
     if (deck.above_draft_card > 0) --deck.above_draft_card;
     if (drawn.card != Card::none) {
       deck.cards.take(drawn.card);
@@ -116,38 +106,38 @@ Card next_card_of_any_deck(Table& table) {
     --deck.extras[drawn.extra];
     --deck.extra_total;
     each<&Mechanic::extra_cards>[0].lay_out(state, drawn.extra);
-    table.tell({.kind = EventKind::extra_card, .a = drawn.extra});
+    context.tell({.kind = EventKind::extra_card, .a = drawn.extra});
   }
 }
 
 }  // namespace
 
-Card next_card(Table& table) {
-  auto& deck = table.state.deck;
+Card next_card(Context& context) {
+  auto& deck = context.state.deck;
   bool const ordinary = deck.cards.total > 0 && deck.extra_total == 0 && !deck.holds_draft_card;
   if (!ordinary) [[unlikely]]
-    return next_card_of_any_deck(table);
-  auto const card = table.dealer.draw(deck).card;
+    return next_card_of_any_deck(context);
+  auto const card = context.dealer.draw(deck).card;
   deck.cards.take(card);
   return card;
 }
 
-void settle_row(Table& table) {
-  if (row_must_go(table.board, table.state)) [[unlikely]]
-    replace_row(table);
+void settle_row(Context& context) {
+  if (row_must_go(context.board, context.state)) [[unlikely]]
+    replace_row(context);
 }
 
-void fill_row(Table& table) {
-  fill_places(table);
-  settle_row(table);
+void fill_row(Context& context) {
+  fill_places(context);
+  settle_row(context);
 }
 
-bool draw_blind(Table& table, SeatId seat) {
-  auto const card = next_card(table);
+bool draw_blind(Context& context, SeatId seat) {
+  auto const card = next_card(context);
   if (card == Card::none) return false;
-  table.state.at(seat).hand.add(card);  // B-27: without a limit
-  ++table.state.at(seat).blind;         // B-24: the others learn that a card came, not which
-  table.tell({.kind = EventKind::card, .seat = seat, .a = static_cast<std::uint8_t>(card)});
+  context.state.at(seat).hand.add(card);  // B-27: without a limit
+  ++context.state.at(seat).blind;         // B-24: the others learn that a card came, not which
+  context.tell({.kind = EventKind::card, .seat = seat, .a = static_cast<std::uint8_t>(card)});
   return true;
 }
 
@@ -170,31 +160,30 @@ Reason why_not_draw(State const& state) {
   return can_draw(state) ? Reason::none : Reason::nothing_to_draw;
 }
 
-void begin_first_card(Table& table) {
-  auto& state = table.state;
-  state.phase = Phase::first_card;
-  if (!can_draw(state) && takeable(table.board, state) == 0) end_turn(table);
+void choose_card(Context& context, Phase phase) {
+  context.state.phase = phase;
+  if (!can_draw(context.state) && takeable(context.board, context.state) == 0) end_turn(context);
 }
 
-void play_take(Table& table, Move move) {
-  auto& state = table.state;
+void play_take(Context& context, Move move) {
+  auto& state = context.state;
   auto const card = move.card();
   bool const second = state.phase == Phase::second_card;
   state.row.put(state.row.with(card).first(), Card::none);
-  table.seat().hand.add(card);
-  table.seat().known.add(card);
-  fill_row(table);                                                                               // B-21
-  bool const both = card == Card::locomotive && table.board.switches.row_locomotive_takes_both;  // B-22
-  if (second || both) return end_turn(table);
-  begin_second_card(table);
+  context.seat().hand.add(card);
+  context.seat().known.add(card);
+  fill_row(context);                                                                               // B-21
+  bool const both = card == Card::locomotive && context.board.switches.row_locomotive_takes_both;  // B-22
+  if (second || both) return end_turn(context);
+  choose_card(context, Phase::second_card);
 }
 
-void play_draw(Table& table) {
-  bool const second = table.state.phase == Phase::second_card;
-  bool const came = draw_blind(table, table.state.turn);
-  if (came && second) return end_turn(table);
-  if (came || second) return begin_second_card(table);
-  begin_first_card(table);  // I-04: the draw counts for nothing
+void play_draw(Context& context) {
+  bool const second = context.state.phase == Phase::second_card;
+  bool const came = draw_blind(context, context.state.turn);
+  if (came && second) return end_turn(context);
+  if (came || second) return choose_card(context, Phase::second_card);
+  choose_card(context, Phase::first_card);  // I-04: the draw counts for nothing
 }
 
 }  // namespace roundhouse

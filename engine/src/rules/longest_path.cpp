@@ -4,11 +4,10 @@
 /// at any other city one more route would be free to go on. So the search starts only there, and stops as
 /// soon as it meets a bound: of the odd cities at most two are ends, each other one leaves a route unused.
 /// No path goes through a country (M-17): each route into one has an end of its own, so a country is odd.
-#include "rules/longest_path.h"
-
 #include <utility>
 
 #include "roundhouse/score.h"
+#include "rules/network.h"
 
 namespace roundhouse {
 namespace {
@@ -66,19 +65,16 @@ class TrailSearch {
 
   void add(Edge edge) {
     for (auto city : {edge.from, edge.to}) {
-      routes_at(city).insert(static_cast<EdgeId>(count_));
+      routes_at_[city].insert(static_cast<EdgeId>(count_));
       weight_at_[city] = static_cast<std::uint16_t>(weight_at_[city] + edge.length);
       shortest_[city] = std::min(shortest_[city], edge.length);
     }
     edges_[count_++] = edge;
   }
 
-  Edges& routes_at(CityId c) { return at_[c]; }
-  Edges const& routes_at(CityId c) const { return at_[c]; }
-
   void find_bounds() {
     for (auto c : parts_.cities()) {
-      if (routes_at(c).size() % 2 == 1) odd_.insert(c);
+      if (routes_at_[c].size() % 2 == 1) odd_.insert(c);
     }
     odd_ |= countries_;
     for (int p = 0; p < parts_.size(); ++p) {
@@ -117,10 +113,9 @@ class TrailSearch {
     return found;
   }
 
-  /// Whether one path uses the whole part.
   bool is_one_path(int part, Cities const& odd) const {
     bool alone = true;  // every route into a country
-    for (auto c : parts_[part] & countries_) alone = alone && routes_at(c).size() == 1;
+    for (auto c : parts_[part] & countries_) alone = alone && routes_at_[c].size() == 1;
     return odd.size() <= 2 && alone;
   }
 
@@ -139,14 +134,13 @@ class TrailSearch {
     }
   }
 
-  /// Whether a path of this length that has come to the city ends there.
   bool ends_at(CityId c, int length) const { return length > 0 && countries_.contains(c); }
 
   /// Goes on from a city after a path of this length, `left` being the length of all unused routes.
   void follow(CityId c, int length, int left) {
     best_ = std::max(best_, length);
     if (ends_at(c, length)) return;
-    for (auto e : routes_at(c) - used_) {
+    for (auto e : routes_at_[c] - used_) {
       if (best_ >= bound_ || length + left <= best_) return;
       auto const& edge = edges_[e];
       used_.insert(e);
@@ -164,7 +158,7 @@ class TrailSearch {
     waiting[size++] = c;
     while (size > 0) {
       auto const here = waiting[--size];
-      for (auto e : routes_at(here) - seen) {
+      for (auto e : routes_at_[here] - seen) {
         auto const& edge = edges_[e];
         seen.insert(e);
         length += edge.length;
@@ -177,7 +171,7 @@ class TrailSearch {
   bool follow_to_target(CityId c, int length) {
     if (length == target_) return true;
     if (ends_at(c, length) || length + reachable(c) < target_) return false;
-    for (auto e : routes_at(c) - used_) {
+    for (auto e : routes_at_[c] - used_) {
       auto const& edge = edges_[e];
       used_.insert(e);
       if (follow_to_target(edge.other(c), length + edge.length)) {
@@ -193,7 +187,7 @@ class TrailSearch {
   Cities countries_;
   Per<EdgeId, Edge, max_edges> edges_;
   int count_ = 0;
-  PerCity<Edges> at_{};
+  PerCity<Edges> routes_at_{};
   PerCity<std::uint16_t> weight_at_{};            // length of all routes at each city
   PerCity<std::uint8_t> shortest_;                // route at each city
   Cities odd_;                                    // cities where paths may end early
@@ -205,7 +199,6 @@ class TrailSearch {
   std::vector<RouteId> path_;
 };
 
-/// Calls `work` with a search for this network.
 template <typename Work>
 auto with_search(Board const& board, Routes const& routes, Parts const& parts, Work work) {
   if (routes.size() <= TrailSearch<1>::max_edges) return work(TrailSearch<1>(board, routes, parts));

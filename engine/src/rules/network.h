@@ -1,4 +1,4 @@
-/// A network of claimed routes: what hangs together in it.
+/// A network of claimed routes: what hangs together in it, and its longest path.
 #pragma once
 
 #include "roundhouse/board.h"
@@ -56,5 +56,8 @@ class Parts {
   int count_ = 0;
   Cities cities_;
 };
+
+/// The length of the longest path of these routes, whose parts are known; without them: roundhouse/score.h.
+int longest_path(Board const& board, Routes const& routes, Parts const& parts);
 
 }  // namespace roundhouse

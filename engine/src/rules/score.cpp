@@ -2,14 +2,10 @@
 #include "roundhouse/score.h"
 
 #include "mechanics/all.h"
-#include "rules/longest_path.h"
+#include "rules/network.h"
 
 namespace roundhouse {
 namespace {
-
-void set(SeatScore& seat, Source source, int points) {
-  seat.points[source] = points;
-}
 
 bool needs_longest_path(Board const& board) {
   auto const& ties = board.switches.tie_breaks;
@@ -24,26 +20,36 @@ Tickets completed(Board const& board, Parts const& network, Tickets const& ticke
   return done;
 }
 
+/// The tickets of the seat, whose routes are `network`, with what it borrows.
+Tickets completed(Board const& board, State const& state, SeatId who, Parts const& network) {
+  auto const& seat = state.at(who);
+  auto done = completed(board, network, seat.tickets);
+  for (auto const borrow : each<&Mechanic::borrow>) {
+    auto const lent = borrow(board, state, who);
+    if (!lent.empty()) done |= completed(board, Parts(board, seat.routes | lent), seat.tickets);
+  }
+  return done;
+}
+
 /// What one seat has by itself; the total may be negative (B-65).
-SeatScore score_seat(Board const& board, Seat const& seat) {
+SeatScore score_seat(Board const& board, State const& state, SeatId who) {
+  auto const& seat = state.at(who);
   SeatScore score;
-  int route_points = 0;
-  for (auto r : seat.routes) route_points += board.at(r).points;
-  set(score, Source::routes, route_points);
+  for (auto r : seat.routes) score.points[Source::routes] += board.at(r).points;
 
   Parts const network(board, seat.routes);
-  auto const done = completed(board, network, seat.tickets);
+  auto const done = completed(board, state, who, network);
   int won = 0;
   int lost = 0;
   for (auto t : seat.tickets) (done.contains(t) ? won : lost) += board.at(t).points;
-  set(score, Source::tickets, won);
-  set(score, Source::missed_tickets, -lost);
+  score.points[Source::tickets] = won;
+  score.points[Source::missed_tickets] = -lost;
   score.completed = done.size();
   score.kept = seat.tickets.size();
 
   if (board.attractions) {
     auto const reached = network.cities() & board.attractions->cities;  // Y-06
-    set(score, Source::attractions, reached.size() * board.attractions->points);
+    score.points[Source::attractions] = reached.size() * board.attractions->points;
   }
   if (needs_longest_path(board)) score.longest = longest_path(board, seat.routes, network);
   return score;
@@ -57,7 +63,7 @@ void add_bonus(Scores& scores, int players, Source source, int points, Count cou
   for (int s = 0; s < players; ++s) most = std::max(most, count(scores.seats[s]));
   for (int s = 0; s < players; ++s) {
     auto& seat = scores.seats[s];
-    if (most > 0 && count(seat) == most) set(seat, source, points);
+    if (most > 0 && count(seat) == most) seat.points[source] = points;
   }
 }
 
@@ -68,19 +74,6 @@ int tie_value(TieBreak tie, SeatScore const& seat) {
     case TieBreak::goods: return seat[Source::goods];
   }
   return 0;
-}
-
-template <typename Value>
-void keep_best(Scores& scores, int players, Value value) {
-  int best = -100000;
-  for (int s = 0; s < players; ++s) {
-    if (scores.won(seat_id(s))) best = std::max(best, value(scores.seats[s]));
-  }
-  for (int s = 0; s < players; ++s) {
-    if (value(scores.seats[s]) < best) {
-      scores.winners = static_cast<std::uint8_t>(scores.winners & ~(1U << s));
-    }
-  }
 }
 
 bool is_before(Board const& board, SeatScore const& a, SeatScore const& b) {
@@ -97,11 +90,15 @@ Tickets completed(Board const& board, Routes const& routes, Tickets const& ticke
   return completed(board, Parts(board, routes), tickets);
 }
 
+Tickets completed(Board const& board, State const& state, SeatId seat) {
+  return completed(board, state, seat, Parts(board, state.at(seat).routes));
+}
+
 Scores score(Board const& board, State const& state) {
   Scores scores;
   int const players = state.players;
   for (int s = 0; s < players; ++s) {
-    scores.seats[s] = score_seat(board, state.at(seat_id(s)));
+    scores.seats[s] = score_seat(board, state, seat_id(s));
   }
   if (board.longest_path_points > 0) {  // U-04
     add_bonus(scores, players, Source::longest_path, board.longest_path_points,
@@ -112,12 +109,18 @@ Scores score(Board const& board, State const& state) {
               [](SeatScore const& s) { return s.completed; });
   }
   for (auto const add_points : each<&Mechanic::add_points>) add_points(board, state, scores);
-  for (auto& seat : scores.seats) seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
+  for (int s = 0; s < players; ++s) {
+    auto& seat = scores.seats[s];
+    seat.total = std::accumulate(seat.points.begin(), seat.points.end(), 0);
+  }
 
-  scores.winners = static_cast<std::uint8_t>((1U << players) - 1U);  // B-63
-  keep_best(scores, players, [](SeatScore const& s) { return s.total; });
-  for (auto tie : board.switches.tie_breaks) {
-    keep_best(scores, players, [tie](SeatScore const& s) { return tie_value(tie, s); });
+  auto const& best =
+      *std::min_element(scores.seats.begin(), scores.seats.begin() + players,
+                        [&](SeatScore const& a, SeatScore const& b) { return is_before(board, a, b); });
+  for (int s = 0; s < players; ++s) {  // B-63
+    if (!is_before(board, best, scores.seats[s])) {
+      scores.winners = static_cast<std::uint8_t>(scores.winners | 1U << s);
+    }
   }
   return scores;
 }

@@ -1,21 +1,18 @@
-#include "rules/tickets.h"
-
-#include "mechanics/base/base_rules.h"
-#include "mechanics/express/express.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
 
-void put_under(TicketDeck& deck, TicketId ticket) {
-  deck.queue[(deck.queue_head + deck.queue_size) % max_tickets] = ticket;
-  ++deck.queue_size;
-}
-
-void refuse(Table& table, TicketId ticket, Refused where) {
-  auto& state = table.state;
-  auto& deck = state.tickets[table.board.at(ticket).deck];
+void refuse(Context& context, TicketId ticket, Refused where) {
+  auto& state = context.state;
+  auto& deck = state.tickets[context.board.at(ticket).deck];
+  if (state.phase == Phase::keep_opening && state.draft.number > 1) {  // I-06: below the rest, shuffled
+    deck.below.insert(ticket);
+    ++deck.below_size;
+    return;
+  }
   switch (where) {
-    case Refused::under: put_under(deck, ticket); break;
+    case Refused::under: deck.queue[(deck.queue_head + deck.queue_size++) % max_tickets] = ticket; break;
     case Refused::box:
       state.boxed.insert(ticket);
       ++state.boxed_count;
@@ -27,38 +24,28 @@ void refuse(Table& table, TicketId ticket, Refused where) {
   }
 }
 
-/// I-06: the tickets refused after the second draft are shuffled together and lie below the rest.
-void refuse_second_draft(Table& table, TicketId ticket) {
-  auto& deck = table.state.tickets[table.board.at(ticket).deck];
-  deck.below.insert(ticket);
-  ++deck.below_size;
-}
-
-void carry_out_keep(Table& table, SeatId who, Move move, Refused where) {
-  auto& seat = table.state.at(who);
-  bool const second_draft = table.state.phase == Phase::keep_opening && table.state.draft.number > 1;
+void carry_out_keep(Context& context, SeatId who, Move move, Refused where) {
+  auto& seat = context.state.at(who);
   Event told{.kind = EventKind::kept, .seat = who};
   for (std::size_t i = 0; i < seat.offer.size; ++i) {
     auto const ticket = seat.offer.tickets[i];
     bool const keeps = ((move.a >> i) & 1U) != 0;
     auto& count = keeps ? told.a : told.b;
-    count = static_cast<std::uint8_t>(count + (table.board.at(ticket).deck == 0 ? 1 : 16));
+    count = static_cast<std::uint8_t>(count + (context.board.at(ticket).deck == 0 ? 1 : 16));
     if (keeps) {
       seat.tickets.insert(ticket);
       ++seat.ticket_count;
-    } else if (second_draft) {
-      refuse_second_draft(table, ticket);
     } else {
-      refuse(table, ticket, where);
+      refuse(context, ticket, where);
     }
   }
-  table.tell(told);
+  context.tell(told);
   seat.offer = {};
   seat.choice = {};
 }
 
-void offer_tickets(Table& table, SeatId who, int deck, int n) {
-  for (int i = 0; i < n; ++i) table.state.at(who).offer.add(next_ticket(table, who, deck));
+void offer_tickets(Context& context, SeatId who, int deck, int n) {
+  for (int i = 0; i < n; ++i) context.state.at(who).offer.add(next_ticket(context, who, deck));
 }
 
 /// How many of the offered tickets a seat must keep at least, and at most.
@@ -96,69 +83,16 @@ Reason check_mix(State const& state, Move move, int total) {
   return Reason::none;
 }
 
-}  // namespace
-
-TicketId next_ticket(Table& table, SeatId seat, int which) {
-  auto& deck = table.state.tickets[which];
-  if (deck.pool_size == 0 && deck.below_size > 0) {
-    deck.pool = deck.below;
-    deck.pool_size = deck.below_size;
-    deck.below = {};
-    deck.below_size = 0;
-  }
-  Event event{.kind = EventKind::ticket, .seat = seat, .b = static_cast<std::uint8_t>(which)};
-  TicketId ticket{};
-  if (deck.pool_size > 0) {
-    ticket = table.dealer.draw_ticket(which, deck.pool);
-    deck.pool.erase(ticket);
-    --deck.pool_size;
-  } else {
-    event.kind = EventKind::queued_ticket;
-    ticket = deck.queue[deck.queue_head];
-    deck.queue[deck.queue_head] = {};
-    deck.queue_head = static_cast<std::uint8_t>((deck.queue_head + 1) % max_tickets);
-    --deck.queue_size;
-  }
-  event.a = static_cast<std::uint8_t>(ticket);
-  table.tell(event);
-  return ticket;
-}
-
+/// How many tickets an action draws: those there are, if fewer (B-51).
 int tickets_to_draw(Board const& board, State const& state, int express) {
   return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
 }
 
-void begin_opening_tickets(Table& table) {
-  auto& state = table.state;
-  state.must_decide = everybody(state);
-  if (table.board.two_ticket_decks) {
-    state.phase = Phase::choose_mix;  // M-03
-    return;
-  }
-  state.phase = Phase::keep_opening;
-  for (int s = 0; s < state.players; ++s)
-    offer_tickets(table, seat_id(s), 0, table.board.switches.opening_deal);
-}
-
-void add_mix_moves(Board const& board, State const& state, Moves& moves) {
-  add_mixes(state, board.switches.opening_deal, MoveKind::choose_mix, 0, moves);
-}
-
-Reason why_not_mix(Board const& board, State const& state, Move move) {
-  return check_mix(state, move, board.switches.opening_deal);
-}
-
-void all_mixes_chosen(Table& table) {
-  auto& state = table.state;
-  for (int s = 0; s < state.players; ++s) {
-    auto const mix = state.at(seat_id(s)).choice;
-    state.at(seat_id(s)).choice = {};
-    offer_tickets(table, seat_id(s), 0, mix.a);
-    offer_tickets(table, seat_id(s), 1, mix.b);
-  }
-  state.phase = Phase::keep_opening;
-  state.must_decide = everybody(state);
-}
+struct TicketMoves {
+  std::array<Move, std::size_t{4} * (max_offer + 1)> list;
+  int size = 0;
+  void add(MoveKind kind, int a, int b, int c) { list[size++] = make_move(kind, a, b, c); }
+};
 
 TicketMoves ticket_moves(Board const& board, State const& state) {
   TicketMoves moves;
@@ -172,6 +106,66 @@ TicketMoves ticket_moves(Board const& board, State const& state) {
     }
   }
   return moves;
+}
+
+}  // namespace
+
+TicketId next_ticket(Context& context, SeatId seat, int which) {
+  auto& deck = context.state.tickets[which];
+  if (deck.pool_size == 0 && deck.below_size > 0) {
+    deck.pool = deck.below;
+    deck.pool_size = deck.below_size;
+    deck.below = {};
+    deck.below_size = 0;
+  }
+  Event event{.kind = EventKind::ticket, .seat = seat, .b = static_cast<std::uint8_t>(which)};
+  TicketId ticket{};
+  if (deck.pool_size > 0) {
+    ticket = context.dealer.draw_ticket(which, deck.pool);
+    deck.pool.erase(ticket);
+    --deck.pool_size;
+  } else {
+    event.kind = EventKind::queued_ticket;
+    ticket = deck.queue[deck.queue_head];
+    deck.queue[deck.queue_head] = {};
+    deck.queue_head = static_cast<std::uint8_t>((deck.queue_head + 1) % max_tickets);
+    --deck.queue_size;
+  }
+  event.a = static_cast<std::uint8_t>(ticket);
+  context.tell(event);
+  return ticket;
+}
+
+void begin_opening_tickets(Context& context) {
+  auto& state = context.state;
+  state.must_decide = everybody(state);
+  if (context.board.two_ticket_decks) {
+    state.phase = Phase::choose_mix;  // M-03
+    return;
+  }
+  state.phase = Phase::keep_opening;
+  for (int s = 0; s < state.players; ++s)
+    offer_tickets(context, seat_id(s), 0, context.board.switches.opening_deal);
+}
+
+void add_mix_moves(Board const& board, State const& state, Moves& moves) {
+  add_mixes(state, board.switches.opening_deal, MoveKind::choose_mix, 0, moves);
+}
+
+Reason why_not_mix(Board const& board, State const& state, Move move) {
+  return check_mix(state, move, board.switches.opening_deal);
+}
+
+void all_mixes_chosen(Context& context) {
+  auto& state = context.state;
+  for (int s = 0; s < state.players; ++s) {
+    auto const mix = state.at(seat_id(s)).choice;
+    state.at(seat_id(s)).choice = {};
+    offer_tickets(context, seat_id(s), 0, mix.a);
+    offer_tickets(context, seat_id(s), 1, mix.b);
+  }
+  state.phase = Phase::keep_opening;
+  state.must_decide = everybody(state);
 }
 
 Move nth_ticket_move(Board const& board, State const& state, int n) {
@@ -196,14 +190,14 @@ Reason why_not_draw_tickets(Board const& board, State const& state, Move move) {
   return move.a == 0 && move.b == 0 ? Reason::none : Reason::mix_total;
 }
 
-void play_draw_tickets(Table& table, Move move) {
-  auto& state = table.state;
-  if (move.c > 0) express::spend(table, move.c);
-  if (table.board.two_ticket_decks) {
-    offer_tickets(table, state.turn, 0, move.a);
-    offer_tickets(table, state.turn, 1, move.b);
+void play_draw_tickets(Context& context, Move move) {
+  auto& state = context.state;
+  if (move.c > 0) express::spend(context, move.c);
+  if (context.board.two_ticket_decks) {
+    offer_tickets(context, state.turn, 0, move.a);
+    offer_tickets(context, state.turn, 1, move.b);
   } else {
-    offer_tickets(table, state.turn, 0, tickets_to_draw(table.board, state, move.c));
+    offer_tickets(context, state.turn, 0, tickets_to_draw(context.board, state, move.c));
   }
   state.phase = Phase::keep_drawn;
 }
@@ -220,7 +214,7 @@ bool choose_keep(Board const& board, State const& state, SeatId seat, Xoshiro& r
   auto const range = keep_range(board, state, seat);
   int const offered = state.at(seat).offer.size;
   if (range.least > 1 || range.most < offered) return false;
-  move = make_move(MoveKind::keep, 1 + static_cast<int>(below(random, (1U << offered) - 1U)));
+  move = make_move(MoveKind::keep, 1 + below(random, (1 << offered) - 1));
   return true;
 }
 
@@ -235,19 +229,19 @@ Reason why_not_keep(Board const& board, State const& state, SeatId seat, Move mo
   return state.phase == Phase::keep_opening ? Reason::keep_too_few_opening : Reason::keep_too_few;
 }
 
-void play_keep(Table& table, SeatId seat, Move move) {
-  if (table.state.phase != Phase::keep_drawn) return play_simultaneous(table, seat, move);
-  carry_out_keep(table, table.state.turn, move, table.board.switches.refused_drawn);
-  end_turn(table);
+void play_keep(Context& context, SeatId seat, Move move) {
+  if (context.state.phase != Phase::keep_drawn) return play_simultaneous(context, seat, move);
+  carry_out_keep(context, context.state.turn, move, context.board.switches.refused_drawn);
+  end_turn(context);
 }
 
-void all_kept(Table& table) {
-  auto& state = table.state;
+void all_kept(Context& context) {
+  auto& state = context.state;
   for (int s = 0; s < state.players; ++s) {
-    carry_out_keep(table, seat_id(s), state.at(seat_id(s)).choice, table.board.switches.refused_opening);
+    carry_out_keep(context, seat_id(s), state.at(seat_id(s)).choice, context.board.switches.refused_opening);
   }
   // After the opening the first seat begins; after a second draft the turn goes on to the next seat.
-  begin_turn(table, state.draft.number > 1 ? state.after(state.turn) : state.turn);
+  begin_turn(context, state.draft.number > 1 ? state.after(state.turn) : state.turn);
 }
 
 }  // namespace roundhouse

@@ -1,17 +1,14 @@
 /// The order of a game: set-up, turns, the end.
-#include "mechanics/all.h"
-#include "mechanics/base/base_rules.h"
-#include "rules/draw.h"
-#include "rules/tickets.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
 
 constexpr int few_trains = 2;  // B-60
 
-void lay_out(Table& table, Setup const& setup) {
-  auto const& board = table.board;
-  auto& state = table.state;
+void lay_out(Context& context, Setup const& setup) {
+  auto const& board = context.board;
+  auto& state = context.state;
   state = State{};
   state.players = static_cast<std::uint8_t>(setup.players);
   state.row_reset_at = static_cast<std::uint8_t>(setup.locomotive_reset ? 3 : board.switches.row_reset_at);
@@ -27,20 +24,20 @@ void lay_out(Table& table, Setup const& setup) {
   }
 }
 
-void finish(Table& table) {
-  table.state.phase = Phase::over;
-  table.state.must_decide = 0;
-  table.tell({.kind = EventKind::over});
+void finish(Context& context) {
+  context.state.phase = Phase::over;
+  context.state.must_decide = 0;
+  context.tell({.kind = EventKind::over});
 }
 
 /// Counts the turns of the last round; true if the game is over (B-60, B-66).
-bool count_turn(Table& table) {
-  auto& state = table.state;
+bool count_turn(Context& context) {
+  auto& state = context.state;
   if (state.passes == state.players) return true;
   if (state.turns_left > 0) return --state.turns_left == 0;
-  if (table.seat().trains <= few_trains) {
+  if (context.seat().trains <= few_trains) {
     state.turns_left = state.players;
-    table.tell({.kind = EventKind::last_round, .seat = state.turn});
+    context.tell({.kind = EventKind::last_round, .seat = state.turn});
   }
   return false;
 }
@@ -57,71 +54,71 @@ void clear_turn(State& state) {
 
 /// B-28: empty places are filled as soon as there are cards again. B-25: a row that B-26 let lie is looked at
 /// again, for what was discarded in this turn may allow a new one.
-void tidy_row(Table& table) {
-  auto& state = table.state;
-  if (state.row.with(Card::none).empty() || !can_draw(state)) return settle_row(table);
-  table.tell({.kind = EventKind::refill});
-  fill_row(table);
+void tidy_row(Context& context) {
+  auto& state = context.state;
+  if (state.row.with(Card::none).empty() || !can_draw(state)) return settle_row(context);
+  context.tell({.kind = EventKind::refill});
+  fill_row(context);
 }
 
 /// What a claim brings is offered in the order of the mechanics, until one has something to decide. (Written
 /// out by the compiler: a loop would have to call through a table.)
 template <std::size_t step>
-bool offer(Table& table) {
-  auto& next = table.state.claim.next_extra;
-  if (next != step) return false;
-  ++next;
-  return each<&Mechanic::after_claim>[step](table);
+bool offer(Context& context, std::size_t first) {
+  if (step < first || !each<&Mechanic::after_claim>[step](context)) return false;
+  context.state.claim.next_extra = step + 1;
+  return true;
 }
 template <std::size_t... step>
-bool offer_next(Table& table, std::index_sequence<step...> /*steps*/) {
-  return (offer<step>(table) || ...);
+bool offer_next(Context& context, std::index_sequence<step...> /*steps*/) {
+  std::size_t const first = context.state.claim.next_extra;
+  return (offer<step>(context, first) || ...);
 }
 
 }  // namespace
 
-void deal(Table& table, Setup const& setup) {
-  auto& state = table.state;
-  lay_out(table, setup);
+void deal(Context& context, Setup const& setup) {
+  auto& state = context.state;
+  lay_out(context, setup);
   state.turn = setup.first;
   if (setup.first == no_seat) {  // B-05
-    state.turn = table.dealer.first_seat(setup.players);
-    table.tell({.kind = EventKind::first_seat, .seat = state.turn});
+    state.turn = context.dealer.first_seat(setup.players);
+    context.tell({.kind = EventKind::first_seat, .seat = state.turn});
   }
   for (int s = 0; s < setup.players; ++s) {  // B-01
-    for (int i = 0; i < table.board.opening_hand; ++i) draw_blind(table, seat_id(s));
+    for (int i = 0; i < context.board.opening_hand; ++i) draw_blind(context, seat_id(s));
   }
-  fill_row(table);  // B-02
-  for (auto const set_up : each<&Mechanic::set_up>) set_up(table);
-  if (table.board.draft) {
-    draft::begin(table);
+  fill_row(context);  // B-02
+  for (auto const set_up : each<&Mechanic::set_up>) set_up(context);
+  if (context.board.draft) {
+    draft::begin(context);
   } else {
-    begin_opening_tickets(table);
+    begin_opening_tickets(context);
   }
 }
 
-void begin_turn(Table& table, SeatId seat) {
-  auto& state = table.state;
+void begin_turn(Context& context, SeatId seat) {
+  auto& state = context.state;
   state.turn = seat;
   state.phase = Phase::turn;
   state.must_decide = static_cast<std::uint8_t>(1U << index(seat));
 }
 
-void end_turn(Table& table) {
-  auto& state = table.state;
+void end_turn(Context& context) {
+  auto& state = context.state;
   clear_turn(state);
-  tidy_row(table);
-  if (count_turn(table)) return finish(table);
+  tidy_row(context);
+  if (count_turn(context)) return finish(context);
   if (state.draft.due) {  // I-05
     state.draft.due = false;
-    if (draft::begin(table)) return;
+    if (draft::begin(context)) return;
   }
-  begin_turn(table, state.after(state.turn));
+  begin_turn(context, state.after(state.turn));
 }
 
-void go_on_after_claim(Table& table) {
+void go_on_after_claim(Context& context) {
   constexpr auto count = each<&Mechanic::after_claim>.size();
-  if (!offer_next(table, std::make_index_sequence<count>())) end_turn(table);
+  if (!offer_next(context, std::make_index_sequence<count>())) end_turn(context);
 }
 
 }  // namespace roundhouse

@@ -1,10 +1,6 @@
 #include "rules/turn_moves.h"
 
-#include "mechanics/base/base_rules.h"
-#include "mechanics/express/express.h"
-#include "mechanics/passengers/passengers.h"
-#include "rules/draw.h"
-#include "rules/tickets.h"
+#include "rules/rows.h"
 
 namespace roundhouse {
 namespace {
@@ -35,7 +31,10 @@ Move TurnMoves::nth(Board const& board, State const& state, int n) const {
   if (n < claiming) return make_move(MoveKind::claim, index(claims.nth(n)));
   n -= claiming;
   if (n < tickets) return nth_ticket_move(board, state, n);
-  return make_move(MoveKind::ride, index(rides.nth(n - tickets)));
+  n -= tickets;
+  int const riding = rides.size();
+  if (n < riding) return make_move(MoveKind::ride, index(rides.nth(n)));
+  return make_move(MoveKind::build_station, index(stations.nth(n - riding)));
 }
 
 TurnMoves turn_moves(Board const& board, State const& state) {
@@ -46,6 +45,7 @@ TurnMoves turn_moves(Board const& board, State const& state) {
   moves.tickets = count_ticket_moves(board, state);
   if (board.express) moves.cards |= express::drawable(state) << express_bit;
   if (board.passengers) moves.rides = passengers::ready(board, state);
+  if (board.stations) moves.stations = stations::free_cities(board, state);
   return moves;
 }
 

@@ -16,10 +16,11 @@ struct TurnMoves {
   Routes claims;
   int tickets = 0;  // ways to draw them, listed only when one is chosen
   Cities rides;
+  Cities stations;
 
-  int size() const { return std::popcount(cards) + claims.size() + tickets + rides.size(); }
-  /// In this order: take, draw, express, claim, tickets, ride. The board and state are those it was made
-  /// from.
+  int size() const { return std::popcount(cards) + claims.size() + tickets + rides.size() + stations.size(); }
+  /// In this order: take, draw, express, claim, tickets, ride, station. The board and state are those it was
+  /// made from.
   Move nth(Board const& board, State const& state, int n) const;
 };
 
@@ -27,7 +28,6 @@ struct TurnMoves {
 TurnMoves turn_moves(Board const& board, State const& state);
 
 void add_turn_moves(Board const& board, State const& state, Moves& moves);
-/// B-11: only when nothing else is possible.
-Reason why_not_pass(Board const& board, State const& state);
+Reason why_not_pass(Board const& board, State const& state);  // B-11: only when nothing else is possible
 
 }  // namespace roundhouse

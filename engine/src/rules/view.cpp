@@ -47,18 +47,18 @@ Event seen_by(SeatId viewer, Event event) {
 }
 
 State face_down(State const& state, SeatId viewer) {
-  State table = state;
-  if (state.phase == Phase::over) return table;  // everything is laid open to be counted
+  State seen = state;
+  if (state.phase == Phase::over) return seen;  // everything is laid open to be counted
   for (int s = 0; s < state.players; ++s) {
     if (seat_id(s) == viewer) continue;
-    hide(table.at(seat_id(s)));
-    table.draft.packs[s] = {};
+    hide(seen.at(seat_id(s)));
+    seen.draft.packs[s] = {};
   }
-  hide(table.deck.cards);
-  for (auto const hide_more : each<&Mechanic::hide>) hide_more(table);
-  for (auto& deck : table.tickets) hide(deck);
-  table.boxed = {};
-  return table;
+  hide(seen.deck.cards);
+  for (auto const hide_more : each<&Mechanic::hide>) hide_more(seen);
+  for (auto& deck : seen.tickets) hide(deck);
+  seen.boxed = {};
+  return seen;
 }
 
 }  // namespace roundhouse

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "protocol/messages.h"
-#include "server/store/ids.h"
+#include "server/store/rows.h"
 
 namespace roundhouse::server {
 

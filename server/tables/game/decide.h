@@ -2,6 +2,7 @@
 /// changes anything.
 #pragma once
 
+#include <map>
 #include <variant>
 
 #include "protocol/messages.h"
@@ -20,23 +21,9 @@ struct Refusal {
   explicit Refusal(Reason why) : reason(why) {}
 };
 
-/// An entry without table, sequence and time.
-Entry entry_of(char const* kind, int seat, PersonId const& person, std::string const& action,
-               std::string body = "");
-/// Such entries.
+/// Entries without table, sequence and time.
 using Verdict = std::variant<std::vector<Entry>, Refusal>;
 
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::MakeMove const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Undo const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::AnswerUndo const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Pause const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Unpause const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Sit const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Leave const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Back const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Remove const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Start const& message);
-Verdict decide(Progress const& progress, Visitor const& visitor, protocol::Hush const& message);
 /// Why somebody may not chat here; nothing if they may.
 std::optional<Objection> objection_to_chat(Progress const& progress, PersonId const& person);
 
@@ -46,5 +33,33 @@ std::variant<int, Refusal> own_seat(Progress const& progress, PersonId const& pe
 bool is_level(std::string_view level);
 /// What is wrong with the settings of a new table, but for its deal.
 std::optional<Objection> objection_to(protocol::TableSettings const& settings);
+
+/// How long somebody must have been away before others decide for them.
+inline constexpr std::chrono::minutes away_long{5};
+
+/// When people went. Only of those who are not there now; not part of the log: after a restart nobody has
+/// been away yet.
+class Absences {
+ public:
+  explicit Absences(Moment from) : from_(from) {}
+  void came(PersonId const& person) { gone_[person] = std::nullopt; }
+  void went(PersonId const& person, Moment now) { gone_[person] = now; }
+  /// Nothing: they are there.
+  std::optional<Moment> since(PersonId const& person) const;
+  bool is_long(PersonId const& person, Moment now) const;
+
+ private:
+  Moment from_;
+  std::map<PersonId, std::optional<Moment>> gone_;
+};
+
+/// All that some decisions depend on beside the table's progress.
+struct Attendance {
+  Absences const& absences;
+  Moment now;
+};
+/// Of a message that is about the table; chat and questions lead to no entries.
+Verdict decide(Progress const& progress, Visitor const& visitor, protocol::ClientMessage const& message,
+               Attendance const& there);
 
 }  // namespace roundhouse::server

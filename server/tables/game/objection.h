@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "protocol/messages.h"
 #include "roundhouse/board.h"
+#include "server/store/rows.h"
 
 namespace roundhouse::server {
 
@@ -74,5 +76,18 @@ std::string_view word(Objection objection);
 std::string_view sentence(Objection objection, Language language);
 /// The HTTP status that fits it.
 int status(Objection objection);
+
+/// The table that a message is about; empty for those about none.
+TableId table_of(protocol::ClientMessage const& message);
+/// The name under which a message is done once; empty for those that change nothing.
+std::string action_of(protocol::ClientMessage const& message);
+
+/// `refused` with the message's `id`, or `error` with its kind where it has none. No message: it was
+/// malformed.
+protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
+                                   Language language);
+
+/// The HTTP status that fits an answer.
+int status_of(protocol::ServerMessage const& message);
 
 }  // namespace roundhouse::server

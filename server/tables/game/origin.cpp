@@ -68,6 +68,23 @@ std::string to_body(Origin const& origin) {
   return json::serialize(body);
 }
 
+std::string renamed_body(std::string const& body, std::string_view name) {
+  boost::system::error_code error;
+  auto value = json::parse(body, error);
+  if (error || !value.is_object()) return body;
+  // Not by read_origin: the board may have changed since.
+  auto& object = value.get_object();
+  object["name"] = name;
+  auto* const settings = object.if_contains("settings");
+  auto* const seats =
+      settings != nullptr && settings->is_object() ? settings->get_object().if_contains("seats") : nullptr;
+  if (seats == nullptr || !seats->is_array()) return json::serialize(value);
+  for (auto& seat : seats->get_array()) {
+    if (seat.is_object() && seat.get_object().contains("name")) seat.get_object()["name"] = name;
+  }
+  return json::serialize(value);
+}
+
 std::optional<Text> why_outdated(Entry const& created) {
   boost::system::error_code error;
   auto const value = json::parse(created.body, error);

@@ -1,10 +1,10 @@
+/// Queries of a table's progress.
 #include "server/tables/game/progress.h"
 
 #include <algorithm>
 #include <array>
 
 #include "roundhouse/notation.h"
-#include "server/tables/game/thought.h"
 
 namespace roundhouse::server {
 namespace {
@@ -31,7 +31,7 @@ void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at)
                         !progress.seats[seat].is_automatic();
     // The steps of one turn are thought about in one go; a new turn, or the next choice of a draft, is
     // another.
-    auto const again = thinks && seat == mover && is_new_turn(progress.course->state().phase);
+    auto const again = thinks && seat == mover && is_new_turn(progress.game->state().phase);
     if (again) progress.clocks.stop(seat, Stop::moved, at);
     if (thinks) {
       progress.clocks.run(seat, progress.asked_at[seat], at);
@@ -93,14 +93,13 @@ Problem stood(Progress& progress, Entry const& entry) {
   return fine;
 }
 
-Problem play_words(Progress& progress, std::size_t seat, std::string_view words, Maker maker) {
-  auto& course = *progress.course;
-  auto const id = seat_id(static_cast<int>(seat));
-  auto const move = move_from_words(course.board(), course.state(), id, words);
-  if (!move || course.play(id, *move, maker) != Reason::none) {
-    return "a move is not legal by the rules of this version";  // which one may be a secret
-  }
-  return fine;
+Problem play(Game& game, SeatId seat, std::optional<Move> move, Maker maker) {
+  if (move && game.play(seat, *move, maker) == Reason::none) return fine;
+  return "a move is not legal by the rules of this version";  // which one may be a secret
+}
+
+Problem play_words(Game& game, SeatId seat, std::string_view words, Maker maker) {
+  return play(game, seat, move_from_words(game.board(), game.state(), seat, words), maker);
 }
 
 Problem started(Progress& progress, Entry const& entry) {
@@ -109,54 +108,52 @@ Problem started(Progress& progress, Entry const& entry) {
   }
   progress.life = Life::playing;
   progress.started = entry.at;
-  progress.course.emplace(progress.board(), progress.origin->setup(), progress.origin->deal);
+  progress.game.emplace(progress.board(), progress.origin->setup(), progress.origin->deal);
   for (std::string_view const line : progress.origin->moves) {
-    auto const seat = static_cast<std::size_t>(line.empty() ? 0 : line[0] - '1');
-    if (seat >= progress.seats.size() || line.size() < 3) return "a move of the cloned game is not readable";
-    if (auto problem = play_words(progress, seat, line.substr(2), Maker::computer)) return problem;
+    auto const seat = line.empty() ? 0 : line[0] - '1';
+    if (seat < 0 || seat >= progress.game->players() || line.size() < 3)
+      return "a move of the cloned game is not readable";
+    if (auto problem = play_words(*progress.game, seat_id(seat), line.substr(2), Maker::computer))
+      return problem;
   }
   note_questions(progress, 0, std::nullopt);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
 Problem moved(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move without a seat or a game";
-  auto const waited = progress.course->state().must_decide;
+  if (!seat || !progress.game) return "a move without a seat or a game";
+  auto const waited = progress.game->state().must_decide;
   auto const maker = entry.person.empty() ? Maker::computer : Maker::person;
-  if (entry.checked_move) {
-    progress.course->play_legal(seat_id(static_cast<int>(*seat)), *entry.checked_move, maker);
-  } else if (auto problem = play_words(progress, *seat, entry.body, maker)) {
+  auto const id = seat_id(static_cast<int>(*seat));
+  if (auto problem = entry.move ? play(*progress.game, id, entry.move, maker)
+                                : play_words(*progress.game, id, entry.body, maker))
     return problem;
-  }
   note_questions(progress, waited, seat);
   progress.undo.reset();
-  if (progress.course->over()) {
+  if (progress.game->over()) {
     progress.life = Life::over;
     progress.ended = entry.at;
   }
-  set_clocks(progress, seat, entry.at);
   return fine;
 }
 
 Problem undone(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move taken back without a seat or a game";
-  auto const number = progress.course->undoable(seat_id(static_cast<int>(*seat)));
+  if (!seat || !progress.game) return "a move taken back without a seat or a game";
+  auto const number = progress.game->undoable(seat_id(static_cast<int>(*seat)));
   if (!number) return "nothing to take back";
-  auto const waited = progress.course->state().must_decide;
-  progress.course = progress.course->without(*number);
+  auto const waited = progress.game->state().must_decide;
+  progress.game = progress.game->without(*number);
   progress.undo.reset();
   note_questions(progress, waited, seat);
   progress.clocks.take_back(*seat, progress.asked_at[*seat]);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
 Problem asked_undo(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
-  if (!seat || !progress.course) return "a move to take back without a seat or a game";
+  if (!seat || !progress.game) return "a move to take back without a seat or a game";
   progress.undo = UndoRequest{*seat, 0, entry.at};
   return fine;
 }
@@ -171,7 +168,7 @@ Problem agreed_undo(Progress& progress, Entry const& entry) {
 /// Asked only once: repeated requests would stall computer players.
 Problem refused_undo(Progress& progress, Entry const& /*entry*/) {
   if (!progress.undo) return "nobody has asked to take a move back";
-  progress.stays = progress.course->undoable(seat_id(static_cast<int>(progress.undo->seat)));
+  progress.stays = progress.game->undoable(seat_id(static_cast<int>(progress.undo->seat)));
   progress.undo.reset();
   return fine;
 }
@@ -198,7 +195,6 @@ Problem sat_in(Progress& progress, Entry const& entry) {
   progress.seats[*seat].sits_in = entry.body;
   progress.undo.reset();
   end_lonely_pause(progress);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -208,7 +204,6 @@ Problem back(Progress& progress, Entry const& entry) {
   progress.seats[*seat].sits_in.clear();
   progress.undo.reset();
   progress.clocks.refresh(*seat);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -220,7 +215,6 @@ Problem forgotten(Progress& progress, Entry const& entry) {
   progress.seats[*seat].name = entry.body;
   progress.undo.reset();
   end_lonely_pause(progress);
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -229,14 +223,12 @@ Problem wants_pause(Progress& progress, Entry const& entry) {
     progress.wants_pause |= static_cast<std::uint8_t>(1U << seat);
   progress.paused = (voters(progress) & ~progress.wants_pause) == 0;
   if (progress.paused) progress.undo.reset();
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
-Problem went_on(Progress& progress, Entry const& entry) {
+Problem went_on(Progress& progress, Entry const& /*entry*/) {
   progress.wants_pause = 0;
   progress.paused = false;
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -254,7 +246,6 @@ Problem ended(Progress& progress, Entry const& entry) {
   progress.life = Life::closed;
   progress.ended = entry.at;
   progress.undo.reset();
-  set_clocks(progress, std::nullopt, entry.at);
   return fine;
 }
 
@@ -304,7 +295,9 @@ std::optional<std::string> apply(Progress& progress, Entry const& entry) {
   if (kind == entry_kinds.end()) return "an entry of a kind that this version does not know: " + entry.kind;
   progress.version = entry.sequence;
   progress.changed = entry.at;
-  return kind->apply(progress, entry);
+  if (auto problem = kind->apply(progress, entry)) return problem;
+  set_clocks(progress, entry.kind == entry_kind::moved ? seat_of(progress, entry) : std::nullopt, entry.at);
+  return fine;
 }
 
 std::variant<Progress, std::string> rebuild(std::vector<Entry> const& log) {
@@ -315,6 +308,49 @@ std::variant<Progress, std::string> rebuild(std::vector<Entry> const& log) {
       return "entry " + std::to_string(entry.sequence) + ": " + *problem;
   }
   return progress;
+}
+
+bool Progress::waits_for(std::size_t seat) const {
+  return life == Life::playing && game->state().waits_for(seat_id(static_cast<int>(seat)));
+}
+
+std::vector<int> Progress::seats_of(PersonId const& person) const {
+  std::vector<int> own;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (!person.empty() && seats[seat].person == person) own.push_back(static_cast<int>(seat));
+  }
+  return own;
+}
+
+bool Progress::hot_seat() const {
+  return std::ranges::any_of(seats, [&](SeatFacts const& seat) { return seats_of(seat.person).size() > 1; });
+}
+
+std::vector<std::string> Progress::names() const {
+  std::vector<std::string> names(seats.size());
+  std::ranges::transform(seats, names.begin(), &SeatFacts::name);
+  return names;
+}
+
+TableRow Progress::row() const {
+  TableRow row;
+  row.id = id;
+  row.board = board().id;
+  row.life = life;
+  row.listed = settings().listed && origin->deal_day.empty();  // nobody could watch it
+  row.correspondence = settings().timing.kind == protocol::Timing::Kind::days;
+  row.hot_seat = hot_seat();
+  row.seats = static_cast<int>(seats.size());
+  row.host = host;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    row.people.push_back(seats[seat].person);
+    if (waits_for(seat) && !seats[seat].is_automatic()) row.waits_for.push_back(seats[seat].person);
+  }
+  row.version = version;
+  row.deal = origin->deal_name;
+  row.created = created;
+  row.changed = changed;
+  return row;
 }
 
 }  // namespace roundhouse::server

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "protocol/messages.h"
+#include "roundhouse/record.h"
 #include "server/store/rows.h"
 #include "server/tables/game/clocks.h"
-#include "server/tables/game/course.h"
 
 namespace roundhouse::server {
 
@@ -59,8 +59,13 @@ struct Origin {
 std::string to_body(Origin const& origin);
 /// What is wrong with it, for the log, or the origin.
 std::variant<Origin, std::string> read_origin(std::string_view body);
+/// The body of a first entry with another name for the host, and for all seats that have one.
+std::string renamed_body(std::string const& body, std::string_view name);
 /// Of the first entry of a table's log: why a game that was begun then cannot go on now. A whole sentence.
 std::optional<Text> why_outdated(Entry const& created);
+
+/// The level of computer players who sit in for people.
+inline constexpr auto sitting_in_level = "regular";
 
 /// One seat.
 struct SeatFacts {
@@ -97,7 +102,7 @@ struct Progress {
   std::set<PersonId> banned;         // sent away by the host
   bool hushed = false;               // spectators cannot chat
   TableId rematch;
-  std::optional<Course> course;
+  std::optional<Game> game;
   Moment created{};
   Moment started{};
   Moment ended{};

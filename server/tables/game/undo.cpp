@@ -21,7 +21,7 @@ std::uint8_t others(Progress const& progress, std::size_t seat) {
 
 /// In the middle of one's own turn, and with a choice that is put aside, nobody else has anything to lose.
 bool concerns_others(Progress const& progress, std::size_t seat) {
-  bool const aside = is_simultaneous(progress.course->state().phase);
+  bool const aside = is_simultaneous(progress.game->state().phase);
   return !aside && !progress.waits_for(seat) && others(progress, seat) != 0;
 }
 
@@ -37,15 +37,15 @@ UndoState undo_of(Progress const& progress, std::size_t seat) {
   if (progress.life != Life::playing) return UndoState::none;
   if (progress.undo && progress.undo->seat == seat) return UndoState::asked;
   auto const id = seat_id(static_cast<int>(seat));
-  switch (progress.course->undo_bar(id)) {
-    case Course::Bar::nothing: return UndoState::none;
-    case Course::Bar::computer: return UndoState::computer;
-    case Course::Bar::seen: return UndoState::seen;
-    case Course::Bar::gone_on: return UndoState::gone_on;
+  switch (progress.game->undo_bar(id)) {
+    case UndoBar::nothing: return UndoState::none;
+    case UndoBar::computer: return UndoState::computer;
+    case UndoBar::seen: return UndoState::seen;
+    case UndoBar::gone_on: return UndoState::gone_on;
     default: break;
   }
   if (!concerns_others(progress, seat)) return UndoState::now;
-  return progress.stays == progress.course->undoable(id) ? UndoState::refused : UndoState::ask;
+  return progress.stays == progress.game->undoable(id) ? UndoState::refused : UndoState::ask;
 }
 
 std::uint8_t answers_awaited(Progress const& progress) {

@@ -8,12 +8,59 @@
 #include "protocol/write.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
+#include "roundhouse/sha256.h"
 #include "server/store/entropy.h"
-#include "server/tables/game/ending.h"
-#include "server/tables/hall/renamed_record.h"
+#include "server/tables/game/kept.h"
 
 namespace roundhouse::server {
 namespace {
+
+constexpr std::size_t check_digits = 4;
+
+/// The text so far, and the hash of it.
+class Copy {
+ public:
+  void add(std::string_view piece) {
+    text_ += piece;
+    hash_.update(piece);
+  }
+  std::string digest() const {
+    auto so_far = hash_;
+    return to_hex(so_far.finish());
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+  Sha256 hash_;
+};
+
+bool is_decision(std::string_view line) {
+  return !line.empty() && line.front() >= '0' && line.front() <= '9' && line.size() > check_digits + 2 &&
+         line.substr(line.size() - check_digits - 2, 2) == " ~";
+}
+
+/// The line with another name, or with the hash of what stands above it now.
+void add_line(Copy& copy, std::string_view line, std::vector<std::size_t> const& seats,
+              std::string_view name) {
+  for (auto const seat : seats) {
+    auto const start = "player " + std::to_string(seat + 1) + ' ';
+    if (!line.starts_with(start)) continue;
+    copy.add(start);
+    return copy.add(name);
+  }
+  for (std::string_view const hash : {"header ", "sha256 "}) {
+    if (!line.starts_with(hash) || !is_sha256_hex(line.substr(hash.size()))) continue;
+    auto const digest = copy.digest();
+    copy.add(hash);
+    return copy.add(digest);
+  }
+  if (!is_decision(line)) return copy.add(line);
+  copy.add(line.substr(0, line.size() - check_digits - 2));
+  auto const digits = copy.digest().substr(0, check_digits);
+  copy.add(" ~");
+  copy.add(digits);
+}
 
 Unavailable unavailable(ArchiveRefusal refusal, char const* en, char const* fr) {
   return {refusal, {en, fr}, std::nullopt};
@@ -71,6 +118,19 @@ std::string position_json(Board const& board, Replay const& before, Replay const
   return boost::json::serialize(position);
 }
 
+/// Replaces the names of these seats (from 0) and recomputes the hashes and check digits over them.
+std::string renamed_record(std::string_view record, std::vector<std::size_t> const& seats,
+                           std::string_view name) {
+  Copy copy;
+  while (!record.empty()) {
+    auto const end = std::min(record.find('\n'), record.size());
+    add_line(copy, record.substr(0, end), seats, name);
+    if (end < record.size()) copy.add("\n");
+    record.remove_prefix(std::min(end + 1, record.size()));
+  }
+  return copy.take();
+}
+
 }  // namespace
 
 std::variant<std::string, Unavailable> Archive::record(TableId const& id, Moment now) {
@@ -124,29 +184,14 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
       return Unavailable{
           ArchiveRefusal::bad_record, {"Players: " + why->en, "Joueurs : " + why->fr}, std::nullopt};
   }
-  FinishedGame game;
+  auto game = row_of(*replayed.game, replayed.header.players);
   game.id = std::move(id);
-  game.board = board.id;
-  game.board_hash = board.hash;
   game.rules = replayed.header.rules;
-  game.players = replayed.game->players();
-  game.decisions = replayed.decisions;
   game.uploaded_by = by;
   game.deal = game.id;
   game.started = now;
   game.ended = now;
-  auto const scores = replayed.game->scores();
-  auto const place = places(board, scores, game.players);
-  for (std::size_t s = 0; s < replayed.header.players.size(); ++s) {
-    SeatResult seat;
-    seat.name = replayed.header.players[s];
-    seat.points = scores.seats[s].total;
-    seat.place = replayed.finished ? place[s] : 0;
-    seat.completed = scores.seats[s].completed;
-    seat.missed = scores.seats[s].kept - scores.seats[s].completed;
-    seat.longest = scores.seats[s].longest;
-    game.seats.push_back(std::move(seat));
-  }
+  for (auto& seat : game.seats) seat.place = replayed.finished ? seat.place : 0;
   game.record = record;
   return game;
 }
@@ -166,6 +211,8 @@ Changes Archive::without_name(PersonId const& person, std::string const& instead
     // Not by playing it again: its board may have changed since.
     changes.emplace_back(ReplaceRecord{row.id, renamed_record(game->record, seats, instead)});
   }
+  for (auto const& entry : store_->entries(person, entry_kind::created))
+    changes.emplace_back(ReplaceBody{entry.table, entry.sequence, renamed_body(entry.body, instead)});
   return changes;
 }
 

@@ -4,7 +4,9 @@
 #include <boost/json/object.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 #include "roundhouse/record.h"
 #include "server/store/store.h"
@@ -42,7 +44,8 @@ class Archive {
   /// Checks an uploaded record and makes its row; write it with AddGame.
   std::variant<FinishedGame, Unavailable> admit(std::string_view record, PersonId const& by, TableId id,
                                                 Moment now);
-  /// Records of the person's games with another name in them, to be written together with ForgetPerson.
+  /// Records of the person's games, and the beginnings of their tables' logs, with another name in them: to
+  /// be written together with ForgetPerson.
   Changes without_name(PersonId const& person, std::string const& instead);
 
  private:

@@ -1,8 +1,8 @@
 #include "server/tables/hall/hall.h"
 
 #include "protocol/wire.h"
-#include "server/tables/game/ending.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/kept.h"
+#include "server/tables/game/objection.h"
 #include "server/tables/hall/hall_parts.h"
 
 namespace roundhouse::server {
@@ -94,15 +94,9 @@ void Hall::disconnected(ConnectionId connection) {
   }
   for (auto const& id : tables) {
     // An evicted table has no watchers.
-    PlacePtr place;
-    {
-      std::scoped_lock const hold(parts_->lock);
-      auto const found = parts_->places.find(id);
-      if (found != parts_->places.end()) place = found->second;
-    }
-    if (place == nullptr) continue;
-    parts_->tell(place,
-                 [&](Table& table, Moment at, Effects& effects) { table.lose(connection, at, effects); });
+    if (auto const place = parts_->loaded(id))
+      parts_->tell(place,
+                   [&](Table& table, Moment at, Effects& effects) { table.lose(connection, at, effects); });
   }
 }
 
@@ -118,12 +112,7 @@ void Hall::renamed(Visitor const& visitor) {
 }
 
 void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer) {
-  Asker asker{{}, visitor, nullptr};
-  {
-    std::scoped_lock const hold(parts_->lock);
-    asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
-    parts_->answers.emplace(asker.connection, std::move(answer));
-  }
+  Asker const asker{parts_->expect(std::move(answer)), visitor, nullptr};
   bool const watches =
       std::holds_alternative<protocol::Hello>(message) || std::holds_alternative<protocol::Bye>(message);
   if (watches) {
@@ -178,13 +167,8 @@ void Hall::forget(PersonId const& person, std::string const& instead, std::funct
     count->done({count->failed ? Written::How::failed : Written::How::durable, ""});
   };
   for (auto const& row : tables) {
-    Asker asker{{}, {person, "", Language::en}, nullptr};
-    {
-      std::scoped_lock const hold(parts_->lock);
-      asker.connection = static_cast<ConnectionId>(first_asked + ++parts_->asked);
-      parts_->answers.emplace(asker.connection,
-                              [one_less](int status, std::string const&) { one_less(status); });
-    }
+    auto const answered = parts_->expect([one_less](int status, std::string const&) { one_less(status); });
+    Asker const asker{answered, {person, "", Language::en}, nullptr};
     bool const there = parts_->with(row.id, [&](Table& table, Moment now, Effects& effects) {
       table.forget(asker, instead, now, effects);
     });

@@ -2,6 +2,7 @@
 /// from any thread; docs/server.md tells how a move travels.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -11,7 +12,7 @@
 #include "protocol/wire.h"
 #include "roundhouse/board.h"
 #include "server/store/store.h"
-#include "server/tables/game/check.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/game/visitor.h"
 
 namespace roundhouse::server {
@@ -30,12 +31,10 @@ struct HallFigures {
 
 struct HallParts;
 
-class Hall {
+class Hall : boost::noncopyable {
  public:
   /// The store must outlive the hall, and the hall the last task that it has posted.
   Hall(Store& store, Surroundings surroundings);
-  Hall(Hall const&) = delete;
-  Hall& operator=(Hall const&) = delete;
   ~Hall();
 
   /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before

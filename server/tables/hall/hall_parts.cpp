@@ -2,7 +2,7 @@
 
 #include "protocol/wire.h"
 #include "server/store/entropy.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/objection.h"
 
 namespace roundhouse::server {
 namespace {
@@ -23,12 +23,14 @@ Seed HallParts::random_bytes() const {
   return surroundings.random ? surroundings.random() : random_seed();
 }
 
+PlacePtr HallParts::loaded(TableId const& id) const {
+  std::scoped_lock const hold(lock);
+  auto const found = places.find(id);
+  return found == places.end() ? nullptr : found->second;
+}
+
 PlacePtr HallParts::find(TableId const& id) {
-  {
-    std::scoped_lock const hold(lock);
-    auto const found = places.find(id);
-    if (found != places.end()) return found->second;
-  }
+  if (auto place = loaded(id)) return place;
   auto const log = store.log(id, 0);
   if (log.empty()) return nullptr;
   auto rebuilt = rebuild(log);
@@ -73,15 +75,11 @@ void HallParts::perform(PlacePtr const& place, Effects& effects) {
   refused += static_cast<std::uint64_t>(effects.refused);
   write_failures += static_cast<std::uint64_t>(effects.write_failures);
   if (effects.write) {
-    store.write(std::move(*effects.write), [weak = weak_from_this(), place](Written const& written) {
-      auto const parts = weak.lock();
-      if (parts == nullptr) return;
-      parts->surroundings.post([weak, place, written] {
-        auto const still = weak.lock();
-        if (still == nullptr) return;
-        still->tell(place, [&](Table& table, Moment at, Effects& more) { table.written(written, at, more); });
-      });
-    });
+    store.write(std::move(*effects.write), once<Written>([place](HallParts& parts, Written const& written) {
+                  parts.tell(place, [&](Table& table, Moment at, Effects& more) {
+                    table.written(written, at, more);
+                  });
+                }));
   }
   for (auto& question : effects.questions) think(place, std::move(question));
   for (auto& consultation : effects.consultations) consult(std::move(consultation));
@@ -91,27 +89,21 @@ void HallParts::perform(PlacePtr const& place, Effects& effects) {
 
 void HallParts::think(PlacePtr const& place, Question question) {
   auto const number = question.number;
-  auto const tell = [weak = weak_from_this(), place, number](std::optional<Move> move) {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->surroundings.post([weak, place, number, move] {
-      auto const still = weak.lock();
-      if (still == nullptr) return;
-      still->tell(place,
-                  [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
-    });
-  };
+  using Decided = std::optional<Move>;
+  auto const tell_table = once<Decided>([place, number](HallParts& parts, Decided move) {
+    parts.tell(place, [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
+  });
   auto const shared = std::make_shared<Question const>(std::move(question));
   ++thinking;
   Demand const demand{place->table->progress().host, place->table->is_watched()};
-  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared, tell] {
+  bool const room = surroundings.think(demand, [weak = weak_from_this(), shared, tell_table] {
     auto const move = answer(*shared);
     if (auto const parts = weak.lock()) --parts->thinking;
-    tell(move);
+    tell_table(move);
   });
   if (room) return;
   --thinking;
-  tell(std::nullopt);
+  tell_table(std::nullopt);
 }
 
 void HallParts::consult(Consultation consultation) {
@@ -204,16 +196,19 @@ std::shared_ptr<Mutes> HallParts::mutes_of(PersonId const& person) {
 void HallParts::mute(Asker const& asker, protocol::Mute const& message) {
   if (message.on && mutes_of(asker.visitor.person)->size() >= most_muted)
     return refuse(asker, message.action, "", Objection::mutes_full);
-  auto const done = [weak = weak_from_this(), asker, message](Written const& written) {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->surroundings.post([parts, asker, message, kept = written.durable()] {
-      if (!kept) return parts->refuse(asker, message.action, "", Objection::store);
-      parts->mutes_of(asker.visitor.person)->set(message.person, message.on);
-      parts->send(asker.connection, protocol::Ack{message.action, "", 0});
-    });
+  auto const done = [asker, message](HallParts& parts, Written const& written) {
+    if (!written.durable()) return parts.refuse(asker, message.action, "", Objection::store);
+    parts.mutes_of(asker.visitor.person)->set(message.person, message.on);
+    parts.send(asker.connection, protocol::Ack{message.action, "", 0});
   };
-  store.write({SetMute{asker.visitor.person, message.person, message.on}}, done);
+  store.write({SetMute{asker.visitor.person, message.person, message.on}}, once<Written>(done));
+}
+
+ConnectionId HallParts::expect(Answer answer) {
+  std::scoped_lock const hold(lock);
+  auto const number = static_cast<ConnectionId>(first_asked + ++asked);
+  answers.emplace(number, std::move(answer));
+  return number;
 }
 
 void HallParts::deliver(ConnectionId to, Frame frame, int status) {

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <set>
 
-#include "server/tables/game/check.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/table/table.h"
 
 namespace roundhouse::server {
@@ -25,11 +25,9 @@ using PlacePtr = std::shared_ptr<Place>;
 
 /// A game to be cloned.
 struct Source {
-  Board const* board = nullptr;
-  Setup setup;
+  Game game;
   Deal deal;
   std::vector<std::string> names;
-  std::vector<std::pair<SeatId, Move>> decisions;
 };
 
 /// The number of an `ask`, in the place of a connection's: those have smaller ones.
@@ -68,6 +66,8 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
 
   /// \name Tables
   /// \{
+  /// The table, if it is in memory.
+  PlacePtr loaded(TableId const& id) const;
   /// The table, loaded from the store if need be; null if there is none.
   PlacePtr find(TableId const& id);
   PlacePtr put(Progress progress, std::vector<Entry> const& log);
@@ -103,6 +103,17 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
       ++write_failures;
     }
   }
+  /// Posts `then(parts, result)` once there is a result, if there still is a hall.
+  template <typename Result, typename Then>
+  std::function<void(Result)> once(Then then) {
+    return [weak = weak_from_this(), then = std::move(then)](Result const& result) {
+      auto const parts = weak.lock();
+      if (parts == nullptr) return;
+      parts->surroundings.post([weak, then, result] {
+        if (auto const still = weak.lock()) then(*still, result);
+      });
+    };
+  }
   void perform(PlacePtr const& place, Effects& effects);
   void think(PlacePtr const& place, Question question);
   void consult(Consultation consultation);
@@ -113,6 +124,8 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
 
   /// \name People
   /// \{
+  /// Where the answer to an `ask` is to be sent.
+  ConnectionId expect(Answer answer);
   /// `status`: the HTTP status that fits it, for an answer to `ask`.
   void deliver(ConnectionId to, Frame frame, int status = 200);
   void send(ConnectionId to, protocol::ServerMessage const& message);
@@ -136,7 +149,7 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
     bool start = false;
   };
   /// Called once the table exists, or if it existed already.
-  using Then = std::function<void()>;
+  using Then = std::function<void(HallParts&)>;
   void create(Asker const& asker, protocol::Create const& message);
   void clone(Asker const& asker, protocol::Clone const& message);
   std::variant<Source, Objection> source_for(PersonId const& person, TableId const& id);

@@ -1,13 +1,14 @@
 /// New tables: created, cloned from a position, or for a rematch. Their ids follow from what was asked for,
 /// so that asking twice gives the same table.
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "protocol/wire.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
 #include "server/store/entropy.h"
-#include "server/tables/game/ending.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/hall/archive.h"
 #include "server/tables/hall/hall_parts.h"
 
@@ -22,32 +23,20 @@ std::optional<Source> source_of(FinishedGame const& game) {
   if (board == nullptr || board->hash != game.board_hash) return std::nullopt;
   auto const replayed = replay(*board, game.record);
   if (replayed.error || !replayed.seed) return std::nullopt;
-  Source source{
-      board, replayed.header.setup, {replayed.header.stream, *replayed.seed}, replayed.header.players, {}};
-  for (auto const& event : replayed.game->events()) {
-    if (event.kind == EventKind::decision) source.decisions.emplace_back(event.seat, event.move);
-  }
-  return source;
-}
-
-Source source_of(Progress const& progress) {
-  auto const& origin = *progress.origin;
-  Source source{origin.board, origin.setup(), origin.deal, progress.names(), {}};
-  for (auto const& decision : progress.course->decisions()) {
-    source.decisions.emplace_back(decision.seat, decision.move);
-  }
+  Deal const deal{replayed.header.stream, *replayed.seed};
+  Source source{Game(*board, replayed.header.setup, deal), deal, replayed.header.players};
+  for (auto const& one : replayed.game->played()) source.game.play(one.seat, one.move);
   return source;
 }
 
 /// The first decisions as words, `1 keep …`.
-std::vector<std::string> in_words(Source const& source, std::size_t decisions) {
-  Course course(*source.board, source.setup, source.deal);
+std::vector<std::string> in_words(Game const& whole, int decisions) {
+  auto game = whole.first(0);
   std::vector<std::string> lines;
-  for (std::size_t i = 0; i < decisions; ++i) {
-    auto const [seat, move] = source.decisions[i];
-    lines.push_back(std::to_string(index(seat) + 1) + ' ' +
-                    to_words(*source.board, course.state(), seat, move));
-    course.play(seat, move, Maker::computer);
+  for (auto const& one : whole.played() | std::views::take(decisions)) {
+    lines.push_back(std::to_string(index(one.seat) + 1) + ' ' +
+                    to_words(game.board(), game.state(), one.seat, one.move));
+    game.play(one.seat, one.move);
   }
   return lines;
 }
@@ -71,10 +60,10 @@ std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& so
 
 protocol::TableSettings settings_for(protocol::Clone const& message, Source const& source) {
   protocol::TableSettings settings;
-  settings.board = source.board->id;
+  settings.board = source.game.board().id;
   settings.seats = seats_for(message, source);
-  settings.first = source.setup.first == no_seat ? 0 : index(source.setup.first) + 1;
-  settings.locomotive_reset = source.setup.locomotive_reset;
+  settings.first = source.game.setup().first == no_seat ? 0 : index(source.game.setup().first) + 1;
+  settings.locomotive_reset = source.game.setup().locomotive_reset;
   settings.rated = false;
   return settings;
 }
@@ -197,7 +186,8 @@ std::variant<Source, Objection> HallParts::source_for(PersonId const& person, Ta
         progress.seats, [&](SeatFacts const& seat) { return seat.person.empty() || seat.person == person; });
     found = Objection::not_clonable;
     bool const secret = deal_is_secret(store, deal_of(progress), at);
-    if (progress.course && alone && progress.hot_seat() && !secret) found = source_of(progress);
+    if (progress.game && alone && progress.hot_seat() && !secret)
+      found = Source{*progress.game, progress.origin->deal, progress.names()};
   });
   return found;
 }
@@ -207,19 +197,18 @@ void HallParts::clone(Asker const& asker, protocol::Clone const& message) {
   auto const found = source_for(asker.visitor.person, message.game);
   if (auto const* objection = std::get_if<Objection>(&found)) return refuse_it(*objection);
   auto const& source = std::get<Source>(found);
-  auto const at = static_cast<std::size_t>(message.at);
-  if (at > source.decisions.size()) return refuse_it(Objection::no_position);
+  if (message.at > source.game.decisions()) return refuse_it(Objection::no_position);
   Plan plan;
   plan.id = id_for("clone/" + asker.visitor.person + '/' + message.action);
   auto& origin = plan.origin;
   origin.settings = settings_for(message, source);
   if (!fits(origin.settings.seats, source)) return refuse_it(Objection::clone_seats);
   if (auto const objection = objection_to(origin.settings)) return refuse_it(*objection);
-  origin.board = source.board;
+  origin.board = &source.game.board();
   origin.deal = source.deal;
   origin.deal_name = plan.id;  // whoever clones knows the deal
   origin.cloned_from = message.game;
-  origin.moves = in_words(source, at);
+  origin.moves = in_words(source.game, message.at);
   plan.start = true;
   set_up(asker, message.action, std::move(plan), nullptr);
 }
@@ -249,10 +238,8 @@ void HallParts::rematch(Asker const& asker, protocol::Rematch const& message) {
     return refuse(asker, message.action, message.table, *wrong);
   plan.start = waits_for_nobody(plan.origin.settings.seats);
   auto const id = plan.id;
-  set_up(asker, message.action, std::move(plan), [weak = weak_from_this(), asker, message, id] {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->with(message.table, [&](Table& table, Moment at, Effects& effects) {
+  set_up(asker, message.action, std::move(plan), [asker, message, id](HallParts& parts) {
+    parts.with(message.table, [&](Table& table, Moment at, Effects& effects) {
       auto silent = asker;
       silent.connection = {};
       if (table.progress().rematch.empty()) table.rematched(silent, "", id, at, effects);
@@ -317,26 +304,22 @@ void HallParts::set_up(Asker const& asker, std::string const& action, Plan plan,
   if (!std::holds_alternative<Progress>(rebuilt)) return refuse(asker, action, "", Objection::deal_wrong);
   changes.emplace_back(PutTable{std::get<Progress>(rebuilt).row()});
   auto const progress = std::make_shared<Progress>(std::get<Progress>(std::move(rebuilt)));
-  store.write(std::move(changes), [weak = weak_from_this(), asker, action, log, progress,
-                                   then](Written const& written) {
-    auto const parts = weak.lock();
-    if (parts == nullptr) return;
-    parts->surroundings.post([parts, asker, action, log, progress, then, how = written.how] {
-      if (how == Written::How::failed) {
-        ++parts->write_failures;
-        return parts->refuse(asker, action, "", Objection::store);
-      }
-      // A conflict: a retry, and it exists.
-      if (how == Written::How::durable) {
-        auto const place = parts->put(std::move(*progress), log);
-        parts->note_address(log.front().table, asker.visitor.address);
-        parts->tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
-      }
-      parts->send(asker.connection,
-                  protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});
-      if (then) then();
-    });
-  });
+  auto const done = [asker, action, log, progress, then](HallParts& parts, Written const& written) {
+    if (written.how == Written::How::failed) {
+      ++parts.write_failures;
+      return parts.refuse(asker, action, "", Objection::store);
+    }
+    // A conflict: a retry, and it exists.
+    if (written.durable()) {
+      auto const place = parts.put(std::move(*progress), log);
+      parts.note_address(log.front().table, asker.visitor.address);
+      parts.tell(place, [](Table& table, Moment at, Effects& effects) { table.tick(at, effects); });
+    }
+    parts.send(asker.connection,
+               protocol::Ack{action, log.front().table, static_cast<std::int64_t>(log.size())});
+    if (then) then(parts);
+  };
+  store.write(std::move(changes), once<Written>(done));
 }
 
 }  // namespace roundhouse::server

@@ -4,8 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/wire.h"
+#include "roundhouse/notation.h"
+#include "text/explanations.h"
+#include "text/moves.h"
+
 namespace roundhouse::server {
 namespace {
+
+constexpr auto adviser = "planner";
+constexpr std::uint64_t adviser_seed = 1;  // the same position gets the same advice
 
 using std::chrono::milliseconds;
 
@@ -14,7 +22,7 @@ constexpr milliseconds ask_again{100};
 /// A pseudo-random number, derived from the deal and the number of the seat's own decisions: the same after a
 /// restart, with the same deal at another table, and in whatever order simultaneous choices come.
 std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
-  auto const own = std::ranges::count(progress.course->decisions(), seat_id(seat), &Decision::seat);
+  auto const own = std::ranges::count(progress.game->played(), seat_id(seat), &Game::Decision::seat);
   std::string words(what);
   for (auto const byte : progress.origin->deal.seed) words += static_cast<char>(byte);
   auto const digest = sha256(words + '/' + std::to_string(own) + '/' + std::to_string(seat));
@@ -23,10 +31,48 @@ std::uint64_t number_for(Progress const& progress, int seat, std::string_view wh
 
 }  // namespace
 
+SeatView::SeatView(Board const& board, View const& view)
+    : board_(&board), seat_(view.viewer), table_(view.state) {
+  events_.reserve(view.history.size());
+  for (std::size_t i = 0; i < view.history.size(); ++i) events_.push_back(view.history[i]);
+}
+
+Moves SeatView::legal() const {
+  Moves moves;
+  legal_moves(*board_, table_, seat_, moves);
+  return moves;
+}
+
+Move answer(Question const& question) {
+  auto player = make_player(question.level, question.seed);
+  if (player == nullptr)
+    player = make_player(sitting_in_level, question.seed);  // a level of an earlier version
+  auto const legal = question.view.legal();
+  return player->decide(question.view.board(), question.view.view(), legal);
+}
+
+std::string advice(Consultation const& consultation) {
+  auto const& view = consultation.view;
+  auto const language = consultation.asker.visitor.language;
+  auto const player = make_player(adviser, adviser_seed);
+  auto const move = player->decide(view.board(), view.view(), view.legal());
+  protocol::Advice message;
+  message.table = consultation.table;
+  message.seat = index(view.seat()) + 1;
+  message.at = consultation.at;
+  message.move = to_words(view.board(), view.table(), view.seat(), move);
+  message.sentence = text::move_sentence(view.board(), view.table(), view.seat(), move, language);
+  if (auto const why = player->explanation()) {
+    text::MoveInPlace const made{view.board(), view.table(), view.seat(), move};
+    message.reasons = text::explanation_text(made, *why, consultation.names, language);
+  }
+  return protocol::write(message);
+}
+
 /// A pause, so that people can follow: longer before a turn than before its further steps.
 Moment Computers::due(Progress const& progress, int seat, bool watched, Moment now) const {
   if (!progress.settings().paced || !watched) return now;
-  auto const phase = progress.course->state().phase;
+  auto const phase = progress.game->state().phase;
   bool const begins = phase == Phase::turn || is_simultaneous(phase);
   auto const random = number_for(progress, seat, "pace");
   return now + (begins ? milliseconds(600 + random % 900) : milliseconds(200 + random % 300));
@@ -48,8 +94,8 @@ std::vector<Question> Computers::ask(Progress const& progress, bool watched, Mom
       state = {progress.asked_at[place], 0, std::nullopt, due(progress, seat, watched, now), std::nullopt};
     state.again.reset();
     state.number = ++questions_;
-    auto const& course = *progress.course;
-    questions.push_back({SeatView(course.board(), course.view(seat_id(seat))), state.number,
+    auto const& game = *progress.game;
+    questions.push_back({SeatView(game.board(), game.view(seat_id(seat))), state.number,
                          facts.level.empty() ? sitting_in_level : facts.level,
                          number_for(progress, seat, "move")});
   }

@@ -4,11 +4,15 @@
 
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/tables/game/ending.h"
+#include "server/tables/game/kept.h"
 #include "server/tables/game/undo.h"
 
 namespace roundhouse::server {
 namespace {
+
+/// More than are ever in flight. Older actions are not repeated either: what they were about is over.
+constexpr std::size_t most_answers = 32;
+constexpr std::size_t most_people = 100;
 
 constexpr std::size_t most_waiting = 200;
 constexpr std::chrono::milliseconds retry_after{1000};
@@ -25,6 +29,35 @@ bool shows_in_lobby(TableRow const& before, TableRow const& after) {
 
 }  // namespace
 
+std::optional<AnswerMemory::Answer> AnswerMemory::find(PersonId const& person,
+                                                       std::string const& action) const {
+  auto const own = people_.find(person);
+  if (own == people_.end()) return std::nullopt;
+  auto const found = std::ranges::find(own->second.list, action, &Named::action);
+  if (found == own->second.list.end()) return std::nullopt;
+  return found->answer;
+}
+
+void AnswerMemory::keep(PersonId const& person, std::string const& action, Answer answer) {
+  if (action.empty()) return;
+  auto& own = people_[person];
+  own.last = ++kept_;
+  // An action of several entries is answered with the last of them.
+  auto const known = std::ranges::find(own.list, action, &Named::action);
+  if (known != own.list.end()) {
+    known->answer = std::move(answer);
+    return;
+  }
+  own.list.push_back({action, std::move(answer)});
+  if (own.list.size() > most_answers) own.list.pop_front();
+  if (people_.size() > most_people) evict_least_recent();
+}
+
+void AnswerMemory::evict_least_recent() {
+  people_.erase(std::ranges::min_element(people_, {},
+                                         [](auto const& one) -> std::uint64_t { return one.second.last; }));
+}
+
 Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now)
     : store_(&store), progress_(std::move(progress)), absences_(now) {
   // Acknowledgements survive a restart.
@@ -33,11 +66,7 @@ Table::Table(Store& store, Progress progress, std::vector<Entry> const& log, Mom
 
 void Table::wake(Moment now, Effects& effects) {
   bool const running = progress_.life == Life::playing && progress_.clocks.any();
-  if (running) {
-    Entry entry;
-    entry.kind = entry_kind::woke;
-    enqueue({{}, "", std::vector{entry}}, now, effects);
-  }
+  if (running) enqueue({{}, "", std::vector{Entry{.kind = entry_kind::woke}}}, now, effects);
   advance(now, effects);
 }
 
@@ -67,7 +96,7 @@ void Table::advance(Moment now, Effects& effects) {
       break;
     }
   }
-  for (auto& question : computers_.ask(progress_, has_people(), now))
+  for (auto& question : computers_.ask(progress_, is_watched(), now))
     effects.questions.push_back(std::move(question));
 }
 

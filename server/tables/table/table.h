@@ -3,15 +3,65 @@
 /// argument).
 #pragma once
 
+#include <cstdint>
 #include <deque>
+#include <map>
+#include <optional>
+#include <string>
 
 #include "protocol/messages.h"
+#include "server/store/rows.h"
+#include "server/store/store.h"
 #include "server/tables/game/decide.h"
 #include "server/tables/table/computers.h"
-#include "server/tables/table/effects.h"
-#include "server/tables/table/memory.h"
+#include "server/tables/view/gallery.h"
 
 namespace roundhouse::server {
+
+/// Side effects that a call of a table asks for. A table itself only changes its own state.
+struct Effects {
+  void send(ConnectionId to, std::string text, int status = 200) {
+    sends.push_back({to, std::make_shared<std::string const>(std::move(text)), status});
+  }
+
+  Sends sends;
+  std::optional<Changes> write;  // at most one at a time: `Table::written` is called with the result
+  std::vector<Question> questions;
+  std::vector<Consultation> consultations;
+  /// \name For the figures
+  /// \{
+  int moves = 0;
+  int refused = 0;
+  int write_failures = 0;
+  /// \}
+};
+
+/// Recent answers, so that a message that comes twice is answered the same and done once.
+class AnswerMemory {
+ public:
+  struct Answer {
+    std::string text;
+    int status = 200;  // the HTTP status that fits it
+  };
+  /// How the first message of this name was answered.
+  std::optional<Answer> find(PersonId const& person, std::string const& action) const;
+  void keep(PersonId const& person, std::string const& action, Answer answer);
+
+ private:
+  struct Named {
+    std::string action;
+    Answer answer;
+  };
+  /// Each person's own: nobody evicts what others were told.
+  struct Answers {
+    std::deque<Named> list;
+    std::uint64_t last = 0;  // when it was added to
+  };
+  void evict_least_recent();
+
+  std::map<PersonId, Answers> people_;
+  std::uint64_t kept_ = 0;
+};
 
 class Table {
  public:
@@ -64,7 +114,7 @@ class Table {
   };
 
   void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
-  std::optional<Sends> missed(Asker const& asker, std::int64_t from) const;
+  std::optional<std::vector<std::string>> missed(PersonId const& person, std::int64_t from) const;
   void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
@@ -87,7 +137,6 @@ class Table {
   void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
   void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
               Effects& effects);
-  bool has_people() const;
   std::string tellable_seed(Moment now) const;
 
   Store* store_;

@@ -22,8 +22,7 @@ Moment Table::closes_at() const {
 void Table::do_job(Job const& job, Moment now, Effects& effects) {
   auto const& person = job.asker.visitor.person;
   if (auto const known = job.action.empty() ? std::nullopt : memory_.find(person, job.action)) {
-    effects.sends.push_back(
-        {job.asker.connection, std::make_shared<std::string const>(known->text), known->status});
+    effects.send(job.asker.connection, known->text, known->status);
     return;
   }
   if (auto const* entries = std::get_if<std::vector<Entry>>(&job.what)) {
@@ -35,18 +34,7 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
     do_chat(job, *chat, now, effects);
     return;
   }
-  auto const verdict = std::visit(
-      [&](auto const& m) -> Verdict {
-        auto const& visitor = job.asker.visitor;
-        if constexpr (requires { decide(progress_, visitor, m); }) {
-          return decide(progress_, visitor, m);
-        } else if constexpr (requires(Attendance const& there) { decide(progress_, visitor, m, there); }) {
-          return decide(progress_, visitor, m, {absences_, now});
-        } else {
-          return Refusal(Objection::no_such_table);
-        }
-      },
-      message);
+  auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now});
   if (auto const* refusal = std::get_if<Refusal>(&verdict)) {
     refuse(job.asker, job.action, *refusal, effects);
   } else {
@@ -57,35 +45,26 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
 /// Timers: clocks run out, computer players move. Whether one was due.
 bool Table::do_due(Moment now, Effects& effects) {
   if (retry_ && *retry_ > now) return false;
-  Entry entry;
-  if (progress_.life == Life::open && closes_at() <= now) {
-    entry.kind = entry_kind::closed;
-    begin({entry}, {}, "", now, effects);
+  auto const enter = [&](Entry entry) {
+    begin({std::move(entry)}, {}, "", now, effects);
     return true;
-  }
+  };
+  if (progress_.life == Life::open && closes_at() <= now) return enter({.kind = entry_kind::closed});
   if (progress_.life != Life::playing) return false;
   for (std::size_t seat = 0; seat < progress_.seats.size(); ++seat) {
     auto const deadline = progress_.clocks.deadline(seat);
     if (!deadline || *deadline > now) continue;
-    entry.kind = entry_kind::sat_in;
-    entry.seat = static_cast<int>(seat) + 1;
-    entry.body = "late";
-    begin({entry}, {}, "", now, effects);
-    return true;
+    return enter({.kind = entry_kind::sat_in, .seat = static_cast<int>(seat) + 1, .body = "late"});
   }
-  if (auto const lapses = undo_lapses(progress_); lapses && *lapses <= now) {
-    entry.kind = entry_kind::refused_undo;
-    begin({entry}, {}, "", now, effects);
-    return true;
-  }
+  if (auto const lapses = undo_lapses(progress_); lapses && *lapses <= now)
+    return enter({.kind = entry_kind::refused_undo});
   auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
-  auto const& course = *progress_.course;
-  entry.kind = entry_kind::moved;
-  entry.seat = ready->seat + 1;
-  entry.body = to_words(course.board(), course.state(), seat_id(ready->seat), ready->move);
-  begin({entry}, {}, "", now, effects);
-  return true;
+  auto const& game = *progress_.game;
+  return enter({.kind = entry_kind::moved,
+                .seat = ready->seat + 1,
+                .body = to_words(game.board(), game.state(), seat_id(ready->seat), ready->move),
+                .move = ready->move});
 }
 
 void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects) {
@@ -97,36 +76,27 @@ void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, E
   if (auto const objection = objection_to_chat(progress_, visitor.person))
     return refuse(job.asker, job.action, *objection, effects);
   auto const own = progress_.seats_of(visitor.person);
-  ChatLine line;
-  line.table = progress_.id;
-  line.number = chat_lines_ + 1;
-  line.at = now;
-  line.person = visitor.person;
-  line.name = own.empty() ? visitor.name : progress_.seats[static_cast<std::size_t>(own.front())].name;
-  line.seat = own.empty() ? 0 : own.front() + 1;
-  line.text = message.text;
-  Pending pending;
-  pending.chat = line;
-  pending.asker = job.asker;
-  pending.action = job.action;
-  pending_ = std::move(pending);
+  ChatLine line{
+      .table = progress_.id,
+      .number = chat_lines_ + 1,
+      .at = now,
+      .person = visitor.person,
+      .name = own.empty() ? visitor.name : progress_.seats[static_cast<std::size_t>(own.front())].name,
+      .seat = own.empty() ? 0 : own.front() + 1,
+      .text = message.text};
+  pending_ = Pending{{}, {}, line, job.asker, job.action};
   effects.write = Changes{AddChat{std::move(line)}};
 }
 
 void Table::forget(Asker const& asker, std::string const& instead, Moment now, Effects& effects) {
   auto const& person = asker.visitor.person;
+  bool const open = progress_.life == Life::open;
   std::vector<Entry> entries;
-  Entry entry;
-  if (progress_.life == Life::open && progress_.host == person) {
-    entry.kind = entry_kind::closed;
-    entries.push_back(entry);
-  }
+  if (open && progress_.host == person) entries.push_back({.kind = entry_kind::closed});
   for (auto const seat : progress_.seats_of(person)) {
     if (progress_.life != Life::playing && !entries.empty()) break;
-    entry.kind = progress_.life == Life::open ? entry_kind::stood : entry_kind::forgotten;
-    entry.seat = seat + 1;
-    entry.body = instead;
-    entries.push_back(entry);
+    entries.push_back(
+        {.kind = open ? entry_kind::stood : entry_kind::forgotten, .seat = seat + 1, .body = instead});
   }
   if (entries.empty()) {
     answer(asker, "", protocol::Ack{"", progress_.id, progress_.version}, effects);
@@ -137,12 +107,8 @@ void Table::forget(Asker const& asker, std::string const& instead, Moment now, E
 
 void Table::rematched(Asker const& asker, std::string const& action, TableId const& to, Moment now,
                       Effects& effects) {
-  Entry entry;
-  entry.kind = entry_kind::rematched;
-  entry.person = asker.visitor.person;
-  entry.action = action;
-  entry.body = to;
-  enqueue({asker, action, std::vector{entry}}, now, effects);
+  Entry entry{.kind = entry_kind::rematched, .person = asker.visitor.person, .action = action, .body = to};
+  enqueue({asker, action, std::vector{std::move(entry)}}, now, effects);
 }
 
 }  // namespace roundhouse::server

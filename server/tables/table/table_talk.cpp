@@ -3,8 +3,8 @@
 
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
-#include "server/tables/game/ending.h"
-#include "server/tables/game/refusal.h"
+#include "server/tables/game/kept.h"
+#include "server/tables/game/objection.h"
 #include "server/tables/table/table.h"
 #include "text/moves.h"
 #include "text/phrase.h"
@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::int64_t longest_catch_up = 60;  // entries; after more than these the full view is shorter
 constexpr int chat_shown = 100;
-
-Frame frame(std::string text) {
-  return std::make_shared<std::string const>(std::move(text));
-}
 
 }  // namespace
 
@@ -41,7 +37,7 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
   protocol::Error const error{std::string(word(objection)),
                               std::string(sentence(objection, asker.visitor.language)), progress_.id,
                               std::string(of)};
-  effects.sends.push_back({asker.connection, frame(protocol::write(error)), status(objection)});
+  effects.send(asker.connection, protocol::write(error), status(objection));
 }
 
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
@@ -52,9 +48,8 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   absences_.came(asker.visitor.person);
   catch_up(asker, message.version.value_or(-1), now, effects);
   for (auto const& line : store_->chat(progress_.id, message.chat, chat_shown)) {
-    if (asker.mutes == nullptr || !asker.mutes->contains(line.person)) {
-      effects.sends.push_back({asker.connection, frame(chat_message(line))});
-    }
+    if (asker.mutes == nullptr || !asker.mutes->contains(line.person))
+      effects.send(asker.connection, chat_message(line));
   }
   gallery_.tell_presence(progress_, absences_, effects.sends);
   // Who was late or away gets the seat back at once; who has left must ask for it.
@@ -71,11 +66,10 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
 
 /// The missed steps, exactly as they were sent to those who were there; nothing if they are too many or
 /// unknown.
-std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const {
-  auto const& person = asker.visitor.person;
+std::optional<std::vector<std::string>> Table::missed(PersonId const& person, std::int64_t from) const {
   auto const eyes = eyes_of(progress_, person);
-  Sends sends;
-  if (from == progress_.version) return sends;
+  std::vector<std::string> messages;
+  if (from == progress_.version) return messages;
   if (from < 1 || from > progress_.version || progress_.version - from > longest_catch_up)
     return std::nullopt;
   Progress before;
@@ -90,26 +84,22 @@ std::optional<Sends> Table::missed(Asker const& asker, std::int64_t from) const 
     // Who sat elsewhere then has seen something else.
     if (eyes_of(before, person) != eyes || eyes_of(after, person) != eyes) return std::nullopt;
     Step const step{before, after, entry};
-    for (auto const eye : eyes) {
-      sends.push_back({asker.connection, frame(protocol::write(did(step, eye, changed_facts(step))))});
-    }
+    for (auto const eye : eyes) messages.push_back(protocol::write(did(step, eye, changed_facts(step))));
     before = std::move(after);
   }
-  return sends;
+  return messages;
 }
 
 void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const {
   auto const seed = tellable_seed(now);
-  if (auto sends = missed(asker, from)) {
-    std::ranges::move(*sends, std::back_inserter(effects.sends));
+  if (auto messages = missed(asker.visitor.person, from)) {
+    for (auto& message : *messages) effects.send(asker.connection, std::move(message));
     if (seed.empty()) return;
-    auto told = protocol::write(protocol::SeedTold{progress_.id, seed});
-    effects.sends.push_back({asker.connection, frame(std::move(told))});
+    effects.send(asker.connection, protocol::write(protocol::SeedTold{progress_.id, seed}));
     return;
   }
-  for (auto const eye : eyes_of(progress_, asker.visitor.person)) {
-    effects.sends.push_back({asker.connection, frame(protocol::write(full_view(progress_, eye, seed, now)))});
-  }
+  for (auto const eye : eyes_of(progress_, asker.visitor.person))
+    effects.send(asker.connection, protocol::write(full_view(progress_, eye, seed, now)));
 }
 
 void Table::why(Asker const& asker, protocol::Why const& message, Effects& effects) const {
@@ -119,22 +109,22 @@ void Table::why(Asker const& asker, protocol::Why const& message, Effects& effec
   auto const say = [&](Objection objection) { because.text = sentence(objection, language); };
   if (auto const* refusal = std::get_if<Refusal>(&whose)) {
     say(refusal->objection);
-  } else if (!progress_.course) {
+  } else if (!progress_.game) {
     say(Objection::not_playing);
   } else {
-    auto const& course = *progress_.course;
+    auto const& game = *progress_.game;
     auto const seat = seat_id(std::get<int>(whose));
-    auto const move = move_from_words(course.board(), course.state(), seat, message.move);
-    auto const reason = move ? why_not(course.board(), course.state(), seat, *move) : Reason::none;
+    auto const move = move_from_words(game.board(), game.state(), seat, message.move);
+    auto const reason = move ? why_not(game.board(), game.state(), seat, *move) : Reason::none;
     because.legal = move && reason == Reason::none;
     if (!move) say(Objection::no_move);
     if (because.legal) because.text = text::pick(language, "The move is legal.", "Le coup est permis.");
     if (reason != Reason::none) {
-      because.clause = clause(reason, course.board());
+      because.clause = clause(reason, game.board());
       because.text = text::sentence(reason, language);
     }
   }
-  effects.sends.push_back({asker.connection, frame(protocol::write(because))});
+  effects.send(asker.connection, protocol::write(because));
 }
 
 void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const {
@@ -149,19 +139,19 @@ void Table::hint(Asker const& asker, protocol::Hint const& message, Effects& eff
     if (!progress_.waits_for(static_cast<std::size_t>(seat))) objection = Objection::not_your_decision;
   }
   if (objection) return object(asker, *objection, "hint", effects);
-  auto const& course = *progress_.course;
-  effects.consultations.push_back({SeatView(course.board(), course.view(seat_id(seat))), asker, progress_.id,
-                                   static_cast<int>(course.decisions().size()) + 1, progress_.names()});
+  auto const& game = *progress_.game;
+  effects.consultations.push_back({SeatView(game.board(), game.view(seat_id(seat))), asker, progress_.id,
+                                   game.decisions() + 1, progress_.names()});
 }
 
 void Table::explain(Asker const& asker, protocol::Explain const& message, Moment now,
                     Effects& effects) const {
   std::optional<Objection> objection;
   auto const at = static_cast<std::size_t>(message.at);
-  if (!progress_.course || at < 1 || at > progress_.course->decisions().size()) {
+  if (!progress_.game || at < 1 || at > progress_.game->played().size()) {
     objection = Objection::no_position;
   } else {
-    auto const seat = index(progress_.course->decisions()[at - 1].seat);
+    auto const seat = index(progress_.game->played()[at - 1].seat);
     auto const own = progress_.seats_of(asker.visitor.person);
     bool const mine = std::ranges::find(own, seat) != own.end();
     // Advice tells of the cards in hand: of a deal that others still play, each knows their own.
@@ -169,8 +159,8 @@ void Table::explain(Asker const& asker, protocol::Explain const& message, Moment
     if (progress_.life != Life::over && !progress_.settings().hints) objection = Objection::hints_off;
   }
   if (objection) return object(asker, *objection, "explain", effects);
-  auto const then = progress_.course->first(at - 1);
-  auto const seat = progress_.course->decisions()[at - 1].seat;
+  auto const then = progress_.game->first(at - 1);
+  auto const seat = progress_.game->played()[at - 1].seat;
   effects.consultations.push_back(
       {SeatView(then.board(), then.view(seat)), asker, progress_.id, message.at, progress_.names()});
 }
@@ -201,12 +191,7 @@ void Table::answer(Asker const& asker, std::string const& action, protocol::Serv
   auto text = protocol::write(message);
   auto const status = status_of(message);
   memory_.keep(asker.visitor.person, action, {text, status});
-  if (asker.connection != ConnectionId{})
-    effects.sends.push_back({asker.connection, frame(std::move(text)), status});
-}
-
-bool Table::has_people() const {
-  return !gallery_.empty();
+  if (asker.connection != ConnectionId{}) effects.send(asker.connection, std::move(text), status);
 }
 
 std::string Table::tellable_seed(Moment now) const {

@@ -1,13 +1,44 @@
 #include "server/tables/view/gallery.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "protocol/view.h"
 #include "protocol/wire.h"
-#include "server/tables/view/facts.h"
+#include "server/tables/game/kept.h"
+#include "server/tables/game/undo.h"
 
 namespace roundhouse::server {
 namespace {
+
+std::string_view seat_kind(SeatFacts const& seat) {
+  if (!seat.level.empty()) return "bot";
+  return seat.person.empty() ? "free" : "person";
+}
+
+protocol::SeatFacts seat_facts(Progress const& progress, std::size_t number) {
+  auto const& seat = progress.seats[number];
+  protocol::SeatFacts facts;
+  facts.kind = seat_kind(seat);
+  facts.name = seat.name;
+  facts.person = seat.person;
+  facts.level = seat.level;
+  facts.sits_in = seat.sits_in;
+  facts.undo = word(undo_of(progress, number));
+  facts.wants_pause = ((progress.wants_pause >> number) & 1U) != 0;
+  if (progress.clocks.any()) {
+    auto const& clock = progress.clocks.of(number);
+    facts.clock = {clock.left.count(), clock.running, clock.since.time_since_epoch().count()};
+  }
+  return facts;
+}
+
+protocol::UndoRequest undo_request(Progress const& progress) {
+  protocol::UndoRequest request{static_cast<int>(progress.undo->seat) + 1, {}};
+  for (std::size_t seat = 0; seat < progress.seats.size(); ++seat)
+    if (((answers_awaited(progress) >> seat) & 1U) != 0) request.awaits.push_back(static_cast<int>(seat) + 1);
+  return request;
+}
 
 Frame frame(std::string text) {
   return std::make_shared<std::string const>(std::move(text));
@@ -19,15 +50,15 @@ std::int64_t number(Moment at) {
 
 void tell_game(Step const& step, Eye eye, protocol::Did& message) {
   using namespace protocol;
-  auto const& after = *step.after.course;
+  auto const& after = *step.after.game;
   auto const& board = after.board();
-  if (!step.before.course) {
+  if (!step.before.game) {
     message.game = to_json(game_view(board, after.state(), seat_of(eye)));
     // The moves of a cloned game are the past: only the position is sent.
-    if (after.decisions().empty())
+    if (after.played().empty())
       message.events = event_lines(board, after.state(), after.events(), seat_of(eye));
   } else {
-    auto const& before = *step.before.course;
+    auto const& before = *step.before.game;
     message.game =
         patch(game_view(board, before.state(), seat_of(eye)), game_view(board, after.state(), seat_of(eye)));
     if (after.events().size() > before.events().size()) {
@@ -38,7 +69,46 @@ void tell_game(Step const& step, Eye eye, protocol::Did& message) {
   message.legal = legal_words(board, after.state(), seat_of(eye));
 }
 
+/// Who sat elsewhere then gets the spectator's view: never more than both seats could see.
+Eye eye_at(Step const& step, PersonId const& reader) {
+  auto const eyes = eyes_of(step.after, reader);
+  return step.before.origin == nullptr || eyes == eyes_of(step.before, reader) ? eyes.front() : 0;
+}
+
+boost::json::object told(Step const& step, PersonId const& reader) {
+  auto const message = did(step, eye_at(step, reader), {});
+  auto const decided = step.after.game ? step.after.game->decisions() : 0;
+  return {{"table", message.table},
+          {"seat", message.seat},
+          {"v", message.version},
+          {"at", message.at},
+          {"what", message.what},
+          {"by", message.by},
+          {"events", boost::json::array(message.events.begin(), message.events.end())},
+          {"facts", {{"decisions", decided}}}};
+}
+
 }  // namespace
+
+protocol::Facts facts_of(Progress const& progress) {
+  protocol::Facts facts;
+  facts.life = word(progress.life);
+  facts.host = progress.host;
+  facts.settings = progress.settings();
+  facts.board_hash = progress.origin->board_hash;
+  facts.rules = progress.origin->rules;
+  facts.commitment = commitment(progress.origin->deal.seed);
+  facts.day = progress.origin->deal_day;
+  facts.cloned_from = progress.origin->cloned_from;
+  facts.decisions = progress.game ? progress.game->decisions() : 0;
+  facts.paused = progress.paused;
+  facts.hushed = progress.hushed;
+  facts.rematch = progress.rematch;
+  for (std::size_t s = 0; s < progress.seats.size(); ++s)
+    facts.seats.add(std::to_string(s + 1), seat_facts(progress, s));
+  if (progress.undo) facts.undo = undo_request(progress);
+  return facts;
+}
 
 std::vector<Eye> eyes_of(Progress const& progress, PersonId const& person) {
   auto eyes = progress.seats_of(person);
@@ -54,10 +124,10 @@ boost::json::object changed_facts(Step const& step) {
 
 /// The decision that was taken back, in words.
 std::string taken_back(Step const& step, Eye eye) {
-  auto const& before = *step.before.course;
+  auto const& before = *step.before.game;
   auto const number = before.undoable(seat_id(step.entry.seat - 1));
   if (!number) return "";
-  auto const& event = before.events()[before.decisions()[*number].event];
+  auto const& event = before.events()[before.played()[*number].event];
   auto const state = before.first(*number).state();
   return protocol::event_line(before.board(), state, seen_by(seat_of(eye), event));
 }
@@ -71,7 +141,7 @@ protocol::Did did(Step const& step, Eye eye, boost::json::object facts) {
   message.what = step.entry.kind;
   message.by = step.entry.seat;
   message.facts = std::move(facts);
-  if (step.after.course) tell_game(step, eye, message);
+  if (step.after.game) tell_game(step, eye, message);
   if (step.entry.kind == entry_kind::undone) message.took_back = taken_back(step, eye);
   return message;
 }
@@ -84,10 +154,10 @@ protocol::FullView full_view(Progress const& progress, Eye eye, std::string cons
   message.at = number(now);
   message.facts = facts_of(progress);
   message.seed = seed;
-  if (progress.course) {
-    auto const& course = *progress.course;
-    message.game = protocol::game_view(course.board(), course.state(), seat_of(eye));
-    message.legal = protocol::legal_words(course.board(), course.state(), seat_of(eye));
+  if (progress.game) {
+    auto const& game = *progress.game;
+    message.game = protocol::game_view(game.board(), game.state(), seat_of(eye));
+    message.legal = protocol::legal_words(game.board(), game.state(), seat_of(eye));
   }
   return message;
 }
@@ -170,15 +240,21 @@ void Gallery::tell_presence(Progress const& progress, Absences const& absences, 
 }
 
 std::string chat_message(ChatLine const& line) {
-  protocol::ChatSaid message;
-  message.table = line.table;
-  message.number = line.number;
-  message.at = number(line.at);
-  message.person = line.person;
-  message.name = line.name;
-  message.seat = line.seat;
-  message.text = line.text;
-  return protocol::write(message);
+  return protocol::write(protocol::ChatSaid{line.table, line.number, number(line.at), line.person, line.name,
+                                            line.seat, line.text});
+}
+
+std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now) {
+  boost::json::array steps;
+  Progress before;
+  for (auto const& entry : store.log(table, 0)) {
+    auto after = before;
+    apply(after, entry);
+    steps.push_back(told({before, after, entry}, reader));
+    before = std::move(after);
+  }
+  if (steps.empty() || is_hidden_from(before, reader, now)) return std::nullopt;
+  return boost::json::serialize(boost::json::object{{"steps", std::move(steps)}});
 }
 
 }  // namespace roundhouse::server

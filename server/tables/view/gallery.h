@@ -2,14 +2,20 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "protocol/messages.h"
-#include "server/tables/game/absence.h"
+#include "server/store/store.h"
+#include "server/tables/game/decide.h"
 #include "server/tables/game/progress.h"
 #include "server/tables/game/visitor.h"
 
 namespace roundhouse::server {
+
+/// What is no part of the game: seats, clocks, settings. The same for everybody.
+protocol::Facts facts_of(Progress const& progress);
 
 /// A frame to be sent.
 struct Send {
@@ -66,5 +72,9 @@ class Gallery {
 };
 
 std::string chat_message(ChatLine const& line);
+
+/// `{"steps": […]}`: what the person was told of each step, without the position after it; nothing if there
+/// is no such table. It is read from the store, so that nobody at the table waits for it.
+std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now);
 
 }  // namespace roundhouse::server

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "kit/patches.h"
-
 namespace roundhouse::server::kit {
 namespace {
 

@@ -1,7 +1,11 @@
 /// Somebody at a screen: keeps the views of their seats by the messages alone, as a page would.
 #pragma once
 
+#include <boost/json.hpp>
+
 #include "kit/pretended.h"
+#include "protocol/view.h"
+#include "protocol/write.h"
 
 namespace roundhouse::server::kit {
 
@@ -75,5 +79,24 @@ std::string code(Client& client);
 TableId create(Client& client, protocol::TableSettings const& settings);
 /// Why there is no such table; the test fails if there is one.
 std::string refused_create(Client& client, protocol::TableSettings const& settings);
+
+/// Applies a merge patch (RFC 7396), as a page does.
+inline void merge(json::object& target, json::object const& patch) {
+  for (auto const& [key, now] : patch) {
+    if (now.is_null()) {
+      target.erase(key);
+    } else if (!now.is_object()) {
+      target[key] = now;
+    } else {
+      auto& inner = target[key];
+      if (!inner.is_object()) inner = json::object();
+      merge(inner.get_object(), now.get_object());
+    }
+  }
+}
+
+inline json::object game_json(Board const& board, State const& state, SeatId viewer) {
+  return protocol::to_json(protocol::game_view(board, state, viewer));
+}
 
 }  // namespace roundhouse::server::kit

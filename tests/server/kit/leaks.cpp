@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "kit/leak_words.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::server::kit {
@@ -19,7 +18,7 @@ bool is_card(std::string_view text) {
 
 void LeakSearch::follow(Store& store, TableId const& table) {
   for (auto const& entry : store.log(table, progress_.version)) {
-    auto const before = progress_.course ? progress_.course->events().size() : 0;
+    auto const before = progress_.game ? progress_.game->events().size() : 0;
     auto const problem = apply(progress_, entry);
     REQUIRE_MESSAGE(!problem, *problem);
     learn(before);
@@ -30,9 +29,9 @@ void LeakSearch::learn(std::size_t before) {
   auto const& progress = progress_;
   for (Eye eye = 0; eye <= static_cast<Eye>(progress.seats.size()); ++eye) {
     auto& sighting = sightings_[{progress.version, eye}];
-    if (!progress.course) continue;
-    auto const view = progress.course->view(seat_of(eye));
-    sighting.table = view.table;
+    if (!progress.game) continue;
+    auto const view = progress.game->view(seat_of(eye));
+    sighting.table = view.state;
     sighting.told = true;
     sighting.over = progress.life == Life::over;
     auto& seen = seen_[eye];
@@ -44,9 +43,9 @@ void LeakSearch::learn(std::size_t before) {
       if (of_ticket && !event.hidden) seen.insert(static_cast<TicketId>(event.a));
     }
     if (eye == 0) continue;
-    auto const& own = view.table.at(seat_of(eye));
+    auto const& own = view.state.at(seat_of(eye));
     seen |= own.tickets;
-    seen |= view.table.draft.packs[static_cast<std::size_t>(eye - 1)];
+    seen |= view.state.draft.packs[static_cast<std::size_t>(eye - 1)];
     for (std::size_t i = 0; i < own.offer.size; ++i) seen.insert(own.offer.tickets[i]);
   }
 }

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "kit/party.h"
 #include "server/tables/view/gallery.h"
@@ -52,5 +55,19 @@ class LeakSearch {
   std::map<std::pair<std::int64_t, Eye>, Sighting> sightings_;
   std::map<Eye, Tickets> seen_;
 };
+
+inline std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    auto const end = text.find(' ');
+    words.push_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  return words;
+}
+
+inline std::string told(std::string_view what, std::string_view which) {
+  return std::string(what) + ": " + std::string(which);
+}
 
 }  // namespace roundhouse::server::kit

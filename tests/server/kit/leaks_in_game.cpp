@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "kit/leak_words.h"
 #include "kit/leaks.h"
 #include "roundhouse/notation.h"
 
@@ -11,16 +10,16 @@ namespace {
 
 /// Parts of the game that everybody sees and that hold neither cards nor tickets by name.
 bool is_public(std::string_view key) {
-  static std::set<std::string_view> const keys{"phase",         "turn",   "waits",     "turns_left",
-                                               "express_spent", "routes", "drafts",    "draft_due",
-                                               "ride",          "goods",  "festivals", "provinces"};
+  static std::set<std::string_view> const keys{
+      "phase",     "turn", "waits", "turns_left", "express_spent", "routes",  "drafts",
+      "draft_due", "ride", "goods", "festivals",  "provinces",     "building"};
   return keys.contains(key);
 }
 
 bool is_public_of_seat(std::string_view key) {
   static std::set<std::string_view> const keys{"trains",         "score",      "tickets", "cards",
                                                "offered",        "passengers", "goods",   "passenger_at",
-                                               "festival_cards", "express"};
+                                               "festival_cards", "express",    "stations"};
   return keys.contains(key);
 }
 

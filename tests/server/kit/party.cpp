@@ -93,7 +93,7 @@ Progress const& Party::truth() {
 }
 
 std::string Party::hash() {
-  return state_hash(truth().board(), truth().course->state());
+  return state_hash(truth().board(), truth().game->state());
 }
 
 std::optional<std::string> Party::move_with(int s, std::string_view word) {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 
-#include "kit/folder.h"
+#include "kit/rows.h"
 #include "protocol/wire.h"
 #include "server/store/sqlite_store.h"
 #include "server/tables/game/progress.h"

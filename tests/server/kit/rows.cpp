@@ -1,5 +1,8 @@
 #include "kit/rows.h"
 
+#include <cstdlib>
+#include <stdexcept>
+
 namespace roundhouse::server::kit {
 
 Moment at(int seconds) {
@@ -67,6 +70,17 @@ Written::How write(Store& store, Changes changes) {
   store.write(std::move(changes), [&](Written const& written) { how = written.how; });
   store.flush();
   return how;
+}
+
+Folder::Folder() {
+  auto pattern = (std::filesystem::temp_directory_path() / "roundhouse-test-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for the test");
+  path_ = pattern;
+}
+
+Folder::~Folder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace roundhouse::server::kit

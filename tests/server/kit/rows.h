@@ -1,6 +1,9 @@
 /// Rows to be written, with something in every field.
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
+#include <filesystem>
+
 #include "server/store/store.h"
 
 namespace roundhouse::server::kit {
@@ -12,5 +15,15 @@ FinishedGame game(TableId id, std::vector<SeatResult> seats, int ended);
 SeatResult seat(PersonId person, int points, int place, std::string bot = "");
 /// Waits for it.
 Written::How write(Store& store, Changes changes);
+
+class Folder : boost::noncopyable {
+ public:
+  Folder();
+  ~Folder();
+  std::filesystem::path operator/(char const* name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
 
 }  // namespace roundhouse::server::kit

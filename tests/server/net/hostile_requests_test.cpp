@@ -57,8 +57,8 @@ void act_without_right(Siege& siege) {
 std::string some_record() {
   auto const& board = *assets::board("new-york");
   auto const seed = numbered_seed(7);
-  auto const dealer = make_dealer(StreamKind::sha256, seed);
-  Game game(board, {.players = 2, .first = no_seat, .locomotive_reset = false}, *dealer);
+  Game game(board, {.players = 2, .first = no_seat, .locomotive_reset = false},
+            Deal{StreamKind::sha256, seed});
   Xoshiro random(1);
   Moves moves;
   while (game.state().phase != Phase::over) {

@@ -6,8 +6,6 @@
 #include "roundhouse/player.h"
 #include "running_server.h"
 #include "server/api/backstage.h"
-#include "server/people/characters.h"
-#include "server/people/lookalikes.h"
 #include "server/people/names.h"
 #include "sqlite/database.h"
 

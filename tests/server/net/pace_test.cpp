@@ -1,7 +1,6 @@
 /// How often what may be done: requests, messages, chat, passwords; and how operators change it.
 #include "running_server.h"
 #include "server/people/rate_limits.h"
-#include "server/people/sign_in_pace.h"
 
 using namespace roundhouse;
 using namespace roundhouse::test;

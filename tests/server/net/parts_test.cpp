@@ -9,9 +9,8 @@
 #include "server/api/backstage.h"
 #include "server/options.h"
 #include "server/people/names.h"
-#include "server/people/password.h"
 #include "server/people/rate_limits.h"
-#include "server/people/token.h"
+#include "server/people/secrets.h"
 
 using namespace roundhouse;
 using namespace std::chrono_literals;

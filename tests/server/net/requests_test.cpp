@@ -2,9 +2,9 @@
 #include <ctime>
 #include <set>
 
+#include "protocol/wire.h"
 #include "running_server.h"
 #include "server/api/app.h"
-#include "server/api/body.h"
 #include "server/api/http.h"
 #include "server/api/rows_json.h"
 
@@ -60,20 +60,45 @@ TEST_CASE("the first language of the two that a browser names is spoken, English
     CHECK(spoken(french) == Language::fr);
 }
 
+struct OneField {
+  std::string text;
+  bool truth = false;
+  int number = 0;
+  std::vector<int> list;
+
+  template <typename Visit, typename... Self>
+  static void visit_fields(Visit const& visit, Self&... self) {
+    visit(protocol::optional("text", protocol::any_value), self.text...);
+    visit(protocol::optional("truth", protocol::any_value), self.truth...);
+    visit(protocol::optional("number", protocol::any_value), self.number...);
+    visit(protocol::optional("list", protocol::any_value), self.list...);
+  }
+};
+
 TEST_CASE("what a field of a body must be is said in words") {
-  using api::Kind;
-  auto const told = [](std::string const& value, Kind kind) {
-    auto const read = api::read_body("{\"a\":" + value + "}", {{"a", kind}});
-    return std::holds_alternative<people::Problem>(read) ? std::get<people::Problem>(read).text.en : "";
+  auto const told = [](std::string const& name, std::string const& value) {
+    auto const read = protocol::parse_body<OneField>("{\"" + name + "\":" + value + "}");
+    auto const* const wrong = std::get_if<protocol::Malformed>(&read);
+    return wrong == nullptr ? "" : wrong->place + ": " + wrong->reason.en;
   };
-  CHECK(told("1", Kind::text) == "a: this must be a text.");
-  CHECK(told("1", Kind::truth) == "a: this must be true or false.");
-  CHECK(told("1.5", Kind::number) == "a: this must be a whole number.");
-  CHECK(told("{}", Kind::list) == "a: this must be a list.");
-  CHECK(told("\"x\"", Kind::text).empty());
-  CHECK(told("false", Kind::truth).empty());
-  CHECK(told("1", Kind::number).empty());
-  CHECK(told("[]", Kind::list).empty());
+  CHECK(told("text", "1") == "text: this must be a text.");
+  CHECK(told("truth", "1") == "truth: this must be true or false.");
+  CHECK(told("number", "1.5") == "number: this must be a whole number.");
+  CHECK(told("list", "{}") == "list: this must be a list.");
+  CHECK(told("text", "null") == "text: this must be a text.");
+  CHECK(told("text", "\"x\"").empty());
+  CHECK(told("truth", "false").empty());
+  CHECK(told("number", "1").empty());
+  CHECK(told("list", "[]").empty());
+}
+
+TEST_CASE("the first fault of a body is the one that is told, and a long name is cut") {
+  auto const read = protocol::parse_body<OneField>(R"({"other":1,"text":2})");
+  REQUIRE(std::holds_alternative<protocol::Malformed>(read));
+  CHECK(std::get<protocol::Malformed>(read).place == "other");
+  CHECK(std::get<protocol::Malformed>(read).reason.fr == "champ inconnu.");
+  auto const cut = protocol::parse_body<OneField>("{\"" + std::string(50, 'x') + "\":1}");
+  CHECK(std::get<protocol::Malformed>(cut).place == std::string(40, 'x'));
 }
 
 TEST_CASE("a table's life is told with its own word") {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <boost/core/noncopyable.hpp>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <mutex>
@@ -15,12 +16,10 @@
 namespace roundhouse::test {
 
 /// A folder that goes away with its owner.
-class Folder {
+class Folder : boost::noncopyable {
  public:
   Folder();
   ~Folder();
-  Folder(Folder const&) = delete;
-  Folder& operator=(Folder const&) = delete;
   std::filesystem::path const& path() const { return path_; }
   void write(std::string const& name, std::string_view text) const;
 
@@ -33,12 +32,10 @@ struct Wanted {
   server::ServiceExtras extras;
 };
 
-class RunningServer {
+class RunningServer : boost::noncopyable {
  public:
   explicit RunningServer(Wanted wanted = {});
   ~RunningServer();
-  RunningServer(RunningServer const&) = delete;
-  RunningServer& operator=(RunningServer const&) = delete;
 
   client::Session client() const;
   /// Sends the bytes as they are and reads everything until the server closes the connection.
@@ -60,11 +57,9 @@ class RunningServer {
 };
 
 /// One connection, byte by byte.
-class RawSocket {
+class RawSocket : boost::noncopyable {
  public:
   explicit RawSocket(RunningServer const& server);
-  RawSocket(RawSocket const&) = delete;
-  RawSocket& operator=(RawSocket const&) = delete;
   ~RawSocket();
   void send(std::string_view bytes) const;
   /// Nothing more will be sent.

@@ -36,6 +36,7 @@ export const oneSize = {
   'Side:chat': { without: 'wide', because: 'the chat stands beside the map' },
   'Side:button': { without: 'wide', because: 'the log stands beside the map' },
   'Actions:claimables-close': { without: 'wide', because: 'the list stands beside the map' },
+  'Actions:stations-close': { without: 'wide', because: 'the list stands beside the map' },
   'DecisionSheet:table.map': { without: 'wide', because: 'what is asked stands beside the map' },
 };
 

@@ -12,6 +12,7 @@ export const phases = {
   marklin: ['choose_mix', 'keep_opening', ...usual, 'place_passenger', 'ride'],
   iberia: ['draft', 'keep_opening', ...usual, 'take_festival'],
   'south-korea': ['draft', 'keep_opening', ...usual, 'first_card', 'place_province', 'extra_cards'],
+  stations: ['keep_opening', ...usual, 'pay_station'],
 };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
 const DEALS = 24;

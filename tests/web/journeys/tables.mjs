@@ -23,6 +23,7 @@ function choose({ legal, game }, wanted, turns, n) {
     if (wanted.includes('keep_drawn') && starts(legal, 'tickets')) return starts(legal, 'tickets');
     if (wanted.includes('first_card') && starts(legal, 'express')) return starts(legal, 'express');
     if (wanted.includes('ride') && starts(legal, 'ride')) return starts(legal, 'ride');
+    if (wanted.includes('pay_station') && starts(legal, 'station')) return starts(legal, 'station');
     const claims = legal.filter((move) => move.startsWith('claim '));
     const often = wanted.includes('pay_raise') ? 2 : 3;
     if (claims.length > 0 && (turns % often === 0 || !starts(legal, 'draw', 'take'))) return claims[(turns * 7) % claims.length];

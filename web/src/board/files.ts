@@ -24,6 +24,7 @@ export type Mechanics = {
   express?: { cards: number[] };
   provinces?: { lines: ProvinceLine[]; points: Record<string, number[]> };
   attractions?: { points: number; cities: string[] };
+  stations?: { points: number };
 };
 type Refused = 'under' | 'box' | 'shuffle';
 export type BoardFile = {

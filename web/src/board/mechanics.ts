@@ -1,8 +1,8 @@
 /** What single mechanics add to the map and to the facts of a seat: the one place where they are told apart. Their moves are in game/moves.ts, their log in game/narrator.ts. */
-import type { Game } from '../net/messages';
+import type { Game, Score } from '../net/messages';
 import { t } from '../text/catalogue';
 import type { Board } from './board';
-import type { Festival, ProvinceLine } from './files';
+import type { Festival, ProvinceLine, Route } from './files';
 
 /** A sign beside a city; `left` is how many tokens lie there, `value` what is written on the first. */
 export type Badge = { kind: 'goods' | 'festival' | 'attraction'; shape: 'pile' | 'flag' | 'star'; value: number; left: number };
@@ -38,19 +38,36 @@ export function goods(board: Board, city: string, left: number): number[] {
 export const goodsColor = (board: Board, city: string): string | undefined => board.mechanics.passengers?.goods[city];
 
 /** Pieces of seats that stand at cities. */
-export const pieces = (game: Game | undefined): { city: string; seat: number }[] =>
-  Object.entries(game?.seats ?? {}).flatMap(([seat, facts]) => (facts.passenger_at ?? []).map((city) => ({ city, seat: Number(seat) })));
+export type Piece = { city: string; seat: number; kind: 'passenger' | 'station' };
+export const pieces = (game: Game | undefined): Piece[] =>
+  Object.entries(game?.seats ?? {}).flatMap(([seat, { passenger_at = [], stations = [] }]) => [
+    ...stations.map((city): Piece => ({ city, seat: Number(seat), kind: 'station' })),
+    ...passenger_at.map((city): Piece => ({ city, seat: Number(seat), kind: 'passenger' })),
+  ]);
+
+/** S-01: how many stations a seat begins with. */
+const STATIONS = 3;
+
+/** S-03: how many cards the next station of a seat costs. */
+export const stationCost = (game: Game, seat: number): number => (game.seats[String(seat)]?.stations?.length ?? 0) + 1;
+
+/** S-05: whether the seat may borrow the route of somebody else at one of its stations. */
+export function lends(game: Game, seat: number, { id, from, to }: Route): boolean {
+  const { stations = [] } = game.seats[String(seat)] ?? {};
+  return game.routes[id] !== undefined && game.routes[id] !== seat && (stations.includes(from) || stations.includes(to));
+}
 
 /** Moves that choose a city, and the move that chooses this one. */
-const CITY_MOVES = ['passenger', 'ride'];
+const CITY_MOVES = ['passenger', 'ride', 'station'];
 export const citiesIn = (legal: string[]): string[] => legal.map((move) => move.split(' ')).flatMap(([kind = '', city = '']) => (CITY_MOVES.includes(kind) ? city : []));
 export const cityMove = (legal: string[], city: string): string | undefined => legal.find((move) => CITY_MOVES.some((kind) => move === `${kind} ${city}`));
 
-/** Whether pieces ride along the routes. */
-export const hasRides = (board: Board): boolean => board.mechanics.passengers !== undefined;
-
 /** What a seat may do in its turn. */
-export const turnPrompt = (board: Board | undefined): string => (board !== undefined && hasRides(board) ? t().prompts.turnPassengers : t().prompts.turn);
+export function turnPrompt(board: Board | undefined): string {
+  const { passengers, stations } = board?.mechanics ?? {};
+  const more = [...(passengers ? [t().prompts.movePassenger] : []), ...(stations ? [t().prompts.buildStation] : [])];
+  return more.length === 0 ? t().prompts.turn : t().prompts.turnWith(more);
+}
 
 /** The badges of this board, for the legend. */
 export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
@@ -78,19 +95,23 @@ export function linesAsked(board: Board, game: Game, legal: string[]): string[] 
 
 /** What a seat has besides trains, cards and tickets. */
 export function seatExtras(seat: Game['seats'][string] | undefined): string[] {
-  const { passengers, passenger_at, goods: taken, festival_cards, express = [] } = seat ?? {};
+  const { passengers, passenger_at, goods: taken, festival_cards, express = [], stations } = seat ?? {};
   const parts: string[] = [];
   if (passengers !== undefined) parts.push(t().table.passengers(passenger_at?.length ?? 0, passengers));
   if (taken !== undefined) parts.push(t().table.goods(taken));
   if (festival_cards !== undefined) parts.push(t().table.festivalCards(festival_cards));
+  if (stations !== undefined) parts.push(t().table.stations(stations.length, STATIONS - stations.length));
   if (express.length > 0) parts.push(t().table.express(express.map((n) => `+${n}`).join(' ')));
   return parts;
 }
 
-export const sources = ['routes', 'tickets', 'missed_tickets', 'longest_path', 'most_tickets', 'goods', 'festivals', 'provinces', 'attractions'] as const;
+export const sources = ['routes', 'tickets', 'missed_tickets', 'longest_path', 'most_tickets', 'goods', 'festivals', 'provinces', 'attractions', 'stations'] as const;
+
+/** Sources that a board does not have may be missing. */
+export const pointsOf = (score: Score, source: (typeof sources)[number]): number => score[source] ?? 0;
 
 /** Whether the map can show what the points are for. */
-export const isOnMap = (source: string) => !['goods', 'festivals', 'provinces'].includes(source);
+export const isOnMap = (source: string) => !['goods', 'festivals', 'provinces', 'stations'].includes(source);
 
 export type Pointed = { routes: string[]; cities: string[] };
 
@@ -105,6 +126,7 @@ export function pointedBy(board: Board, move: string, claimed = ''): Pointed {
     case 'raise':
     case 'give': return { routes: claimed === '' ? [] : [claimed], cities: [] };
     case 'passenger':
+    case 'station':
     case 'ride': return { routes: [], cities: [first] };
     case 'festival': return { routes: [], cities: festivalOf(board, first)?.cities ?? [] };
     case 'pick':

@@ -1,6 +1,7 @@
 /** What can be counted on the map: what a ticket still needs, what a seat has joined, the longest path, points. Only for showing; the server decides. */
 import type { Game } from '../net/messages';
 import type { Board, Route, Ticket } from './board';
+import { lends } from './mechanics';
 
 type Cost = (route: Route) => number;
 
@@ -54,10 +55,12 @@ function stillOpen(board: Board, game: Game, seat: number, route: Route): boolea
 
 export type TicketState = { state: 'done' | 'open' | 'lost'; missing: number; routes: string[] };
 
-/** What a ticket still needs: the shortest way over one's own routes and those that are free. */
+/** What a ticket still needs: the shortest way over one's own routes and those that are free; the server knows which are done with borrowed routes. */
 export function ticketState(board: Board, game: Game, seat: number, ticket: Ticket): TicketState {
+  const done = game.seats[String(seat)]?.done?.includes(ticket.id) ?? false;
   const way = cheapest(board, ticket.from, ticket.to, (route) => {
     if (game.routes[route.id] === seat) return 0.001;
+    if (done && lends(game, seat, route)) return 0.002;
     return stillOpen(board, game, seat, route) ? route.length : Infinity;
   });
   if (way === undefined || way.cost === Infinity) return { state: 'lost', missing: 0, routes: [] };

@@ -5,6 +5,9 @@ export const kindOf = (move: string): string => move.split(' ')[0] ?? '';
 export const argument = (move: string): string => move.split(' ')[1] ?? '';
 export const argumentsOf = (legal: string[], kind: string): string[] => legal.filter((m) => kindOf(m) === kind).map(argument);
 
+/** Whether what was named before is being paid for; it can be taken back. */
+export const isPaying = (phase: string | undefined): boolean => phase === 'pay' || phase === 'pay_station';
+
 /** Ways to pay, the best first: few wild cards, then the colour one has most of. */
 export function bestFirst(payments: string[], hand: Record<string, number>): string[] {
   const cost = (move: string): number => {

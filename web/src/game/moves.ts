@@ -1,6 +1,6 @@
 /** A move as it stands on a button. */
 import type { Board } from '../board/board';
-import { festivalOf, goods, provinceLine } from '../board/mechanics';
+import { festivalOf, goods, provinceLine, stationCost } from '../board/mechanics';
 import type { Card, Game } from '../net/messages';
 import { amounts, cardCount, cardName, cityName, colorName, enumeration, routeFacts, routeName, theCard, ticketMix, ticketName } from '../board/words';
 import { pick, say } from '../text/catalogue';
@@ -11,6 +11,9 @@ function swapSize(board: Board, route: string): number {
   const facts = board.route(route);
   return facts.kind === 'ferry' ? (board.mechanics.card_swaps?.ferry_locomotive ?? 0) : (facts.swap ?? 0);
 }
+
+/** "2 red + 1 locomotive". */
+export const cardsText = (board: Board, words: string[]): string => Object.entries(amounts(words)).map(([kind, n]) => cardCount(board, kind as Card, n)).join(' + ');
 
 /** "3 purple + 1 locomotive + any 3 cards". */
 export function paymentText(board: Board, route: string, words: string[]): string {
@@ -100,7 +103,7 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
       return say(`Discard ${count}`, `Défausser ${count}`);
     }
     case 'raise': {
-      const list = Object.entries(amounts(rest)).map(([k, n]) => cardCount(board, k as Card, n)).join(' + ');
+      const list = cardsText(board, rest);
       return say(`Pay ${list} more`, `Payer ${list} de plus`);
     }
     case 'give-up': return say('Take your cards back and end the turn', 'Reprendre vos cartes et finir le tour');
@@ -137,6 +140,13 @@ export function moveSentence(board: Board, game: Game, seat: number, move: strin
     case 'ride': return say(`Move the passenger in ${cityName(board, first)}`, `Déplacer le voyageur ${withDe(cityName(board, first))}`);
     case 'go': return go(board, game, seat, first);
     case 'stop': return say(`Stop at ${cityName(board, game.ride?.at ?? '')}`, `S’arrêter à ${cityName(board, game.ride?.at ?? '')}`);
+    case 'station': {
+      const city = cityName(board, first);
+      const n = stationCost(game, seat);
+      if (n === 1) return say(`Build a station in ${city} (1 card)`, `Construire une gare à ${city} (1 carte)`);
+      return say(`Build a station in ${city} (${n} cards of one colour)`, `Construire une gare à ${city} (${n} cartes d’une couleur)`);
+    }
+    case 'pay-station': return say(`Pay ${cardsText(board, rest)}`, `Payer ${cardsText(board, rest)}`);
     default: return move;
   }
 }

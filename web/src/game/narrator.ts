@@ -8,7 +8,7 @@ import { amounts, cardName, cityName, routeName, theCard, ticketMix, ticketName,
 import type { Card, Game } from '../net/messages';
 import { pick, say } from '../text/catalogue';
 import { withDe } from '../text/fr';
-import { paymentText } from './moves';
+import { cardsText, paymentText } from './moves';
 
 /** A sentence and what it is about, so that it can be shown on the map. `step` if it tells of a step that is no decision. */
 export type Line = { text: string; seat: number; routes: string[]; cities: string[]; decision: number; step?: number };
@@ -21,6 +21,8 @@ export class Narrator {
   #claim: Claimed | undefined;
   #group: Group | undefined;
   #ride = { text: '', at: '', routes: [] as string[] };
+  /** The city of the station that is being paid for. */
+  #station = '';
   #decision = 0;
   /** Cells of the provinces table that are taken, by line. */
   readonly #cells = new Map<string, Set<number>>();
@@ -189,6 +191,14 @@ export class Narrator {
       case 'ride':
       case 'go':
       case 'stop': return this.#rode(seat, kind, first);
+      case 'station':
+        this.#station = first;
+        return;
+      case 'pay-station': {
+        const city = cityName(this.board, this.#station);
+        const cards = cardsText(this.board, words.slice(1));
+        return this.#say(say(`${who} builds a station in ${city} (${cards}).`, `${who} construit une gare à ${city} (${cards}).`), seat, [], [this.#station]);
+      }
       default: return this.#claimStep(seat, words);
     }
   }

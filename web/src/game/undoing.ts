@@ -28,8 +28,8 @@ export function undoLine(table: Table, what: string, by: number, about: string):
     case 'refused_undo': return by === 0 ? t().undo.lapsed : t().undo.refuses(who);
     case 'undone': {
       const [seat = '', kind = '', ...rest] = about.split(' ');
-      // A route that was only named, and tickets that all choose at once, have told nobody anything.
-      if (kind === 'claim' || kind === 'mix') return '';
+      // A route or city that was only named, and tickets that all choose at once, have told nobody anything.
+      if (['claim', 'mix', 'station'].includes(kind)) return '';
       const { board, game } = table;
       if (kind === '' || board === undefined || game === undefined || rest.includes('?') || kind === 'pay') return t().undo.tookBack(who);
       return t().undo.tookBackThis(who, moveSentence(board, game, Number(seat), [kind, ...rest].join(' ')));

@@ -50,7 +50,8 @@ export class Purse {
         return;
       case 'pay': return this.#pay(seat, cards);
       case 'give': return this.#give(seat, cards);
-      case 'raise': return this.#lay(seat, cards);
+      case 'raise':
+      case 'pay-station': return this.#lay(seat, cards);
       case 'give-up': return this.#takeBack(seat);
       case 'extra': return this.#lay(seat, Object.fromEntries(Object.entries(cards).filter(([what]) => what !== 'express')));
       case 'go':

@@ -22,7 +22,7 @@ class Mismatch extends Error {
 }
 
 /** Decisions that begin a turn: whatever was on the table before has been put away. */
-const beginsTurn = new Set(['take', 'draw', 'express', 'claim', 'tickets', 'ride', 'pass']);
+const beginsTurn = new Set(['take', 'draw', 'express', 'claim', 'tickets', 'ride', 'station', 'pass']);
 
 class Redeal {
   cards = 0;

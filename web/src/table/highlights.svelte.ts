@@ -51,7 +51,10 @@ export class Highlights {
     const single = [claim?.route ?? '', this.carrying.over].filter((id) => id !== '');
     return new Set([...this.routes, ...(this.#shownTicket?.routes ?? []), ...single, ...(ride?.used ?? []), ...(this.ride.way?.routes ?? [])]);
   });
-  readonly litCities = $derived(new Set([...this.cities, ...this.advised.cities, ...(this.#shownTicket?.ends ?? [])]));
+  readonly litCities = $derived.by(() => {
+    const { building } = this.table.game ?? {};
+    return new Set([...this.cities, ...this.advised.cities, ...(building ? [building] : []), ...(this.#shownTicket?.ends ?? [])]);
+  });
   /** Cities that the map keeps in view. */
   readonly inView = $derived(this.#shownTicket?.ends ?? this.advised.cities);
 

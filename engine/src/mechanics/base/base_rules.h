@@ -8,45 +8,41 @@ namespace roundhouse {
 
 // turn.cpp: the order of a game
 
-/// The first turn of the game, or the turn after a draft.
-void begin_turn(Table& table, SeatId seat);
-/// What happens at the end of every turn, up to the next decision.
-void end_turn(Table& table);
+void begin_turn(Context& context, SeatId seat);  // the first turn of the game, or the turn after a draft
+void end_turn(Context& context);  // what happens at the end of every turn, up to the next decision
 /// What a claim brings with it is offered one after the other; then the turn ends.
-void go_on_after_claim(Table& table);
+void go_on_after_claim(Context& context);
 
 /// A choice that all seats make at the same time waits until the last one is in (B-03).
-void play_simultaneous(Table& table, SeatId seat, Move move);
+void play_simultaneous(Context& context, SeatId seat, Move move);
 
-/// The bit mask of all seats.
 inline std::uint8_t everybody(State const& state) {
   return static_cast<std::uint8_t>((1U << state.players) - 1U);
 }
 
 // draw.cpp: train cards
 
-/// Whether a blind draw is legal: B-28.
-bool can_draw(State const& state);
+bool can_draw(State const& state);  // whether a blind draw is legal: B-28
 /// The next train card from the deck, reshuffling if it is empty; Card::none if none is left. Other
 /// cards that come up on the way are laid out (I-04, I-05).
-Card next_card(Table& table);
+Card next_card(Context& context);
 /// A card from the deck to the hand, unseen by the others; false if none is left.
-bool draw_blind(Table& table, SeatId seat);
-/// Drawing goes on with its first card, or ends if there is nothing to take (K-04, I-04).
-void begin_first_card(Table& table);
+bool draw_blind(Context& context, SeatId seat);
+/// Drawing goes on with its first or second card, or ends if there is nothing to take (B-30, K-04, I-04).
+void choose_card(Context& context, Phase phase);
 
 // claim.cpp: paying for a route
 
 /// Cards from the hand onto the table, where everybody sees them.
-void lay(Table& table, Card card, int n);
+void lay(Context& context, Card card, int n);
 /// All cards for the route are laid: a tunnel is dug, any other route is claimed.
-void all_laid(Table& table);
+void all_laid(Context& context);
 /// The route is the player's: cards discarded, trains placed, points scored.
-void complete_claim(Table& table);
+void complete_claim(Context& context);
 
 // tickets.cpp
 
 /// The next ticket of a deck to a seat, which alone sees it: the deck is not empty.
-TicketId next_ticket(Table& table, SeatId seat, int deck);
+TicketId next_ticket(Context& context, SeatId seat, int deck);
 
 }  // namespace roundhouse

@@ -1,4 +1,4 @@
-/// Reading and checking a mechanic's part of a board file.
+/// Reading and checking a mechanic's part of a board file: board/map.cpp.
 #pragma once
 
 #include "engine/reading/reader.h"
@@ -7,23 +7,23 @@ namespace roundhouse {
 
 inline constexpr int max_points = 99;
 
-/// What is wrong with a board as a whole.
 class Faults {
  public:
   explicit Faults(BoardError& error) : error_(error) {}
-  void add(std::string place, Text reason) { add_fault(error_, std::move(place), std::move(reason)); }
+  template <typename... Values>
+  void add(std::string place, Pattern<sizeof...(Values)> const& reason, Values const&... values) {
+    add_fault(error_, std::move(place), filled(reason, values...));
+  }
 
  private:
   BoardError& error_;
 };
 
-/// `routes[3]`
-std::string entry(std::string_view list, std::size_t i);
+std::string entry(std::string_view list, std::size_t i);  // `routes[3]`
 /// `mechanics[1].express.cards`
 std::string mechanic_place(Board const& board, std::string_view mechanic, std::string_view field);
 
-/// The city of that id; some city after a fault. (Defined in board/map.cpp.)
-CityId read_city(Reader const& field, Board const& board);
+CityId read_city(Reader const& field, Board const& board);  // the city of that id; some city after a fault
 /// A city where something lies or happens, which is never at an exit (M-17).
 CityId read_inner_city(Reader const& field, Board const& board);
 

@@ -2,7 +2,8 @@
 /// nothing to do with stays empty.
 #pragma once
 
-#include "mechanics/base/rows.h"
+#include "mechanics/base/base_rules.h"
+#include "mechanics/base/words.h"
 #include "roundhouse/score.h"
 #include "roundhouse/view.h"
 
@@ -49,16 +50,18 @@ struct Hook<Result(Args...)> {
 };
 
 struct Mechanic {
-  std::string_view word;                      // its name in board files
-  std::string_view facts{};                   // what a board's provenance calls its facts
-  Hook<void(Reader const&, Board&)> read{};   // its parameters; empty: it has none
-  Hook<void(Board const&, Faults&)> check{};  // looks at the board as a whole
-  Hook<void(Board&)> make_tables{};           // what follows from its parameters
-  Hook<void(Table&)> set_up{};                // before the first turn
-  Hook<bool(Table&)> after_claim{};           // opens a phase if the claim brings a choice
+  std::string_view word;                                      // its name in board files
+  std::string_view facts{};                                   // what a board's provenance calls its facts
+  Hook<void(Reader const&, Board&)> read{};                   // its parameters; empty: it has none
+  Hook<void(Board const&, Faults&)> check{};                  // looks at the board as a whole
+  Hook<void(Board&)> make_tables{};                           // what follows from its parameters
+  Hook<void(Context&)> set_up{};                              // before the first turn
+  Hook<bool(Context&)> after_claim{};                         // opens a phase if the claim brings a choice
+  Hook<Routes(Board const&, State const&, SeatId)> borrow{};  // routes of others that join tickets
   Hook<void(Board const&, State const&, Scores&)> add_points{};
   Source source{};                                            // of its points
   std::string_view source_word{};                             // in records; empty: it scores nothing
+  Hook<bool(Board const&)> scores_on{};                       // boards whose records tell them; empty: all
   Hook<std::string(Board const&, State const&)> violation{};  // what must always hold
   Hook<void(Seat&)> hide_seat{};                              // from the other seats
   Hook<void(State&)> hide{};                                  // from everybody

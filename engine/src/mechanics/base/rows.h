@@ -1,12 +1,12 @@
 /// A kind of move and a phase as one row each: everything that the rules, the record and the belief ask about
-/// it. Rows of a mechanic stand in its folder, those of every board in `rules/base_rows.h`.
+/// it. Rows of a mechanic stand in its folder, those of every board in `rules/rows.h`.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <tuple>
 
 #include "roundhouse/rules.h"
 
@@ -26,8 +26,7 @@ struct Naming {
   std::string (*word)(Board const&, int number);
 };
 
-/// The words of a move after the first.
-using Words = std::span<std::string_view const>;
+using Words = std::span<std::string_view const>;  // the words of a move after the first
 
 /// The cards that everybody can see, as somebody follows them who reads the history.
 class SeenCards {
@@ -49,8 +48,7 @@ class SeenCards {
   ~SeenCards() = default;
 };
 
-/// A set of phases, one bit each.
-using Phases = std::uint32_t;
+using Phases = std::uint32_t;  // a set of phases, one bit each
 template <typename... List>
 constexpr Phases in_phases(List... list) {
   return ((1U << index(list)) | ...);
@@ -68,88 +66,61 @@ struct MoveExtras {
   Reason (*why_not_in_phase)(State const&) = nullptr;  // in another phase, where that is not just not_now
 };
 
-/// A kind of move.
 struct MoveRow : MoveExtras {
   MoveKind kind{};
   std::string_view word{};  // the first in records
   Phases phases = 0;        // in which it is played
   int bytes = 0;            // how many of a, b and c it uses; the others are zero
   Reason (*why_not)(Board const&, State const&, SeatId, Move) = nullptr;
-  void (*play)(Table&, SeatId, Move) = nullptr;
+  void (*play)(Context&, SeatId, Move) = nullptr;
 };
 
 /// What only some phases have.
 struct PhaseExtras {
-  void (*all_decided)(Table&) = nullptr;  // where all seats choose at the same time
-  bool shows_hand = false;                // its moves depend on cards that the others do not see
-  int least_moves = 1;                    // it is entered only with so many
+  void (*all_decided)(Context&) = nullptr;  // where all seats choose at the same time
+  bool shows_hand = false;                  // its moves depend on cards that the others do not see
+  int least_moves = 1;                      // it is entered only with so many
 };
 
-/// A phase.
 struct PhaseRow : PhaseExtras {
   Phase phase{};
   std::string_view word{};  // in the description of a state
   void (*add_moves)(Board const&, State const&, SeatId, Moves&) = nullptr;
 };
 
-/// Functions of the rules take only what they need; these fit them into a row.
+/// Functions of the rules take only what they need: `fit<function>` picks it from what a row gives.
+template <typename Result, typename... Given>
+using Function = Result (*)(Given...);
 template <auto function>
-Reason why_not_row(Board const& board, State const& state, SeatId seat, Move move) {
-  using F = decltype(function);
-  if constexpr (std::is_invocable_v<F, Board const&, State const&, SeatId, Move>) {
-    return function(board, state, seat, move);
-  } else if constexpr (std::is_invocable_v<F, Board const&, State const&, Move>) {
-    return function(board, state, move);
-  } else if constexpr (std::is_invocable_v<F, State const&, SeatId, Move>) {
-    return function(state, seat, move);
-  } else if constexpr (std::is_invocable_v<F, State const&, Move>) {
-    return function(state, move);
-  } else if constexpr (std::is_invocable_v<F, Board const&, State const&>) {
-    return function(board, state);
-  } else {
-    return function(state);
+struct Fit {
+  template <typename Result, typename... Given>
+  constexpr operator Function<Result, Given...>() const {
+    return [](Given... given) -> Result { return call(function, std::tuple<Given...>(given...)); };
   }
-}
+
+ private:
+  template <typename Result, typename... Wanted, typename... Given>
+  static Result call(Function<Result, Wanted...> wanted, std::tuple<Given...> const& given) {
+    return wanted(std::get<Wanted>(given)...);
+  }
+};
 template <auto function>
-void play_row(Table& table, SeatId seat, Move move) {
-  using F = decltype(function);
-  if constexpr (std::is_invocable_v<F, Table&, SeatId, Move>) {
-    function(table, seat, move);
-  } else if constexpr (std::is_invocable_v<F, Table&, Move>) {
-    function(table, move);
-  } else {
-    function(table);
-  }
-}
-template <auto function>
-void add_row(Board const& board, State const& state, SeatId seat, Moves& moves) {
-  using F = decltype(function);
-  if constexpr (std::is_invocable_v<F, Board const&, State const&, SeatId, Moves&>) {
-    function(board, state, seat, moves);
-  } else if constexpr (std::is_invocable_v<F, State const&, SeatId, Moves&>) {
-    function(state, seat, moves);
-  } else if constexpr (std::is_invocable_v<F, Board const&, State const&, Moves&>) {
-    function(board, state, moves);
-  } else {
-    function(state, moves);
-  }
-}
+inline constexpr Fit<function> fit{};
 
 /// The rows of a mechanic: `move_row<why_not, play>(MoveKind::give, "give", …)`.
 template <auto why_not, auto play>
 constexpr MoveRow move_row(MoveKind kind, std::string_view word, Phases phases, int bytes,
                            MoveExtras const& extras = {}) {
-  return {extras, kind, word, phases, bytes, why_not_row<why_not>, play_row<play>};
+  return {extras, kind, word, phases, bytes, fit<why_not>, fit<play>};
 }
 template <auto add_moves>
 constexpr PhaseRow phase_row(Phase phase, std::string_view word, PhaseExtras const& extras = {}) {
-  return {extras, phase, word, add_row<add_moves>};
+  return {extras, phase, word, fit<add_moves>};
 }
 
-/// The phase has no moves.
-inline void add_nothing(State const& /*state*/, Moves& /*moves*/) {}
+inline void add_nothing() {}  // the phase has no moves
 /// A move that says "nothing of this" is always legal in its phase.
-inline Reason always(State const& /*state*/) {
+inline Reason always() {
   return Reason::none;
 }
 

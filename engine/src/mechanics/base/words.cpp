@@ -11,21 +11,13 @@ std::optional<int> number_of(std::optional<Id> const& found) {
   return index(*found);
 }
 
-std::optional<CountedWords::Counted> counted(std::string_view text) {
-  auto const colon = text.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
-  auto const n = small_number(text.substr(colon + 1));
-  if (!n) return std::nullopt;
-  return CountedWords::Counted{text.substr(0, colon), *n};
-}
-
 }  // namespace
 
-std::optional<int> small_number(std::string_view text) {
+std::optional<int> whole_number(std::string_view text, int least, int most) {
   int n = 0;
   auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size() || n < 0 || n > 255) return std::nullopt;
-  return n;
+  bool const is_number = error == std::errc{} && end == text.data() + text.size();
+  return is_number && n >= least && n <= most ? std::optional(n) : std::nullopt;
 }
 
 void append(std::string& words, std::string_view name, int n) {
@@ -36,19 +28,18 @@ void append(std::string& words, std::string_view name, int n) {
   words += std::to_string(n);
 }
 
-void append_more_cards(std::string& words, State const& state, Move move) {
+void write_more_cards(State const& state, Move move, std::string& words) {
   if (is_color(state.claim.color)) append(words, word(state.claim.color), move.a);
   append(words, "locomotive", move.b);
+  append(words, "express", move.c);
 }
 
 CountedWords::CountedWords(Words words) {
   for (auto const text : words) {
-    auto const word = counted(text);
-    if (word) {
-      list_.push_back(*word);
-    } else {
-      failed_ = true;
-    }
+    auto const colon = std::min(text.find(':'), text.size());
+    auto const n = whole_number(text.substr(std::min(colon + 1, text.size())), 0, 255);
+    list_.push_back({text.substr(0, colon), n.value_or(0)});
+    failed_ = failed_ || !n;
   }
 }
 
@@ -64,15 +55,6 @@ std::optional<Card> CountedWords::card() const {
   return list_.size() == 1 ? card_from_word(list_[0].name) : std::nullopt;
 }
 
-std::optional<Move> read_more_cards(State const& state, MoveKind kind, Words words, bool express) {
-  CountedWords counts(words);
-  int const locomotives = counts.take("locomotive");
-  int const value = express ? counts.take("express") : 0;
-  int const color_cards = is_color(state.claim.color) ? counts.take(word(state.claim.color)) : 0;
-  if (!counts.all_taken()) return std::nullopt;
-  return make_move(kind, color_cards, locomotives, value);
-}
-
 constinit Naming const card_names{
     [](Board const&, std::string_view text) { return number_of(card_from_word(text)); },
     [](Board const&, int card) { return std::string(word(card_at(card))); }};
@@ -85,7 +67,8 @@ constinit Naming const city_names{
 constinit Naming const ticket_names{
     [](Board const& board, std::string_view text) { return number_of(board.find_ticket(text)); },
     [](Board const& board, int ticket) { return board.at(static_cast<TicketId>(ticket)).id; }};
-constinit Naming const number_names{[](Board const&, std::string_view text) { return small_number(text); },
-                                    [](Board const&, int number) { return std::to_string(number); }};
+constinit Naming const number_names{
+    [](Board const&, std::string_view text) { return whole_number(text, 0, 255); },
+    [](Board const&, int number) { return std::to_string(number); }};
 
 }  // namespace roundhouse

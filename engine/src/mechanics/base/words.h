@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "mechanics/base/rows.h"
@@ -9,12 +10,12 @@
 
 namespace roundhouse {
 
-/// A whole number from 0 to 255.
-std::optional<int> small_number(std::string_view text);
-/// Appends ` name:n` unless n is 0.
-void append(std::string& words, std::string_view name, int n);
-/// Appends ` color:n locomotive:n` for cards that are added to the payment of the claim.
-void append_more_cards(std::string& words, State const& state, Move move);
+/// Nothing if the text is not a whole number in these bounds from its first to its last character.
+std::optional<int> whole_number(std::string_view text, int least = std::numeric_limits<int>::min(),
+                                int most = std::numeric_limits<int>::max());
+void append(std::string& words, std::string_view name, int n);  // appends ` name:n` unless n is 0
+/// Appends ` color:n locomotive:n express:n` for what is added to the payment of the claim.
+void write_more_cards(State const& state, Move move, std::string& words);
 
 /// Words of the form `name:n`, each taken once.
 class CountedWords {
@@ -25,19 +26,25 @@ class CountedWords {
   };
 
   explicit CountedWords(Words words);
-  /// The number after the name; 0 if it is not there.
-  int take(std::string_view name);
+  int take(std::string_view name);  // the number after the name; 0 if it is not there
   bool all_taken() const { return list_.empty() && !failed_; }
-  /// The one word left, if it names a kind of card.
-  std::optional<Card> card() const;
+  std::optional<Card> card() const;  // the one word left, if it names a kind of card
 
  private:
   std::vector<Counted> list_;
   bool failed_ = false;
 };
 
-/// The cards that append_more_cards writes, and with `express` the value of an express card.
-std::optional<Move> read_more_cards(State const& state, MoveKind kind, Words words, bool express = false);
+/// Reads what write_more_cards writes, the express card only where one may be added.
+template <bool express>
+std::optional<Move> read_more_cards(State const& state, MoveKind kind, Words words) {
+  CountedWords counts(words);
+  int const locomotives = counts.take("locomotive");
+  int const value = express ? counts.take("express") : 0;
+  int const color_cards = is_color(state.claim.color) ? counts.take(word(state.claim.color)) : 0;
+  if (!counts.all_taken()) return std::nullopt;
+  return make_move(kind, color_cards, locomotives, value);
+}
 
 /// The ids of a set with a blank before each, in the order of the board file.
 template <typename Set>
@@ -56,13 +63,11 @@ std::optional<int> find_number(List const& list, std::string_view word, Projecti
   return std::nullopt;
 }
 
-/// \name What moves of every board name
-/// \{
+// What moves of every board name
 extern Naming const card_names;
 extern Naming const route_names;
 extern Naming const city_names;
 extern Naming const ticket_names;
 extern Naming const number_names;
-/// \}
 
 }  // namespace roundhouse

@@ -11,20 +11,18 @@ void read(Reader const& from, Board& board);
 
 /// How many cards of any kind stand for one on this route; 0: none do.
 int group(Board const& board, Route const& route);
-/// Asks which cards are given; true if there is something to ask.
-bool offer_give(Table& table);
+bool offer_give(Context& context);  // asks which cards are given; true if there is something to ask
 void add_moves(State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
+void play(Context& context, Move move);
 
-void write_give(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
-std::optional<Move> read_give(Board const& board, State const& state, SeatId seat, MoveKind kind,
-                              Words words);
+void write_give(Move move, std::string& words);
+std::optional<Move> read_give(MoveKind kind, Words words);
 
 inline constexpr std::array own_moves{move_row<why_not, play>(
     MoveKind::give, "give", in_phases(Phase::give_cards), 2,
-    {.write = write_give,
-     .read = read_give,
+    {.write = fit<write_give>,
+     .read = fit<read_give>,
      .show = [](SeenCards& cards, SeatId seat, Move move) { cards.lay(seat, move.card(), move.b); },
      .goes_on = true})};
 inline constexpr std::array own_phases{

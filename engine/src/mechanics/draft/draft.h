@@ -1,20 +1,16 @@
 /// The draft, I-03, I-06, I-16, K-02: everybody picks one ticket from a pack and passes the rest on.
 #pragma once
 
-#include "mechanics/base/base_rules.h"
 #include "mechanics/base/mechanic.h"
-#include "mechanics/base/words.h"
 
 namespace roundhouse::draft {
 
 void read(Reader const& from, Board& board);
 
-/// Deals the packs of the next draft; false if there are no tickets for one.
-bool begin(Table& table);
+bool begin(Context& context);  // deals the packs of the next draft; false if there are no tickets for one
 void add_moves(State const& state, SeatId seat, Moves& moves);
 Reason why_not(State const& state, SeatId seat, Move move);
-/// All seats have picked: the picks are taken and the packs move on.
-void all_picked(Table& table);
+void all_picked(Context& context);  // all seats have picked: the picks are taken and the packs move on
 
 inline constexpr std::array own_moves{move_row<why_not, play_simultaneous>(
     MoveKind::pick, "pick", in_phases(Phase::draft), 1, {.names = &ticket_names, .secret = true})};

@@ -3,23 +3,21 @@
 #pragma once
 
 #include "mechanics/base/mechanic.h"
-#include "mechanics/base/words.h"
 
 namespace roundhouse::express {
 
 void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 
-void set_up(Table& table);
+void set_up(Context& context);
 bool has(Seat const& seat, int value);
 Reason why_not_spend(State const& state, int value);
-void spend(Table& table, int value);
+void spend(Context& context, int value);
 /// The values of the express cards that may be spent to draw cards, one bit each.
 unsigned drawable(State const& state);
 Reason why_not_draw(State const& state, Move move);
-/// An express card comes before the first card, and once a turn.
-Reason why_not_in_phase(State const& state);
-void play_draw(Table& table, Move move);
+Reason why_not_in_phase(State const& state);  // an express card comes before the first card, and once a turn
+void play_draw(Context& context, Move move);
 
 void describe_turn(Board const& board, State const& state, Lines& lines);
 void describe_seat(Board const& board, Seat const& seat, std::string const& name, Lines& lines);

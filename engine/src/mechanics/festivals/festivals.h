@@ -9,19 +9,14 @@ void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 void make_tables(Board& board);
 
-void set_up(Table& table);
-/// I-04: a card that came up lies at its cities.
-void lay_out(State& state, int festival);
-/// Opens a phase if there is something to decide, and says so.
-bool offer_take(Table& table);
+void set_up(Context& context);
+bool offer_take(Context& context);  // opens a phase if there is something to decide, and says so
 void add_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
+void play(Context& context, Move move);
 void add_points(Board const& board, State const& state, Scores& scores);
 
 std::string violation(Board const& board, State const& state);
-void hide_seat(Seat& seat);
-void hide(State& state);
 /// Taking festival cards is public (I-12), so whoever remembers knows what everybody holds and what is left.
 void recall(Board const& board, View const& view, State& state);
 
@@ -37,25 +32,27 @@ inline constexpr std::array own_moves{
 inline constexpr std::array own_phases{phase_row<add_moves>(Phase::take_festival, "take_festival")};
 inline constexpr std::array own_reasons{ReasonRow{Reason::no_festival_there, "I-10"}};
 
-inline constexpr Mechanic mechanic{.word = "festivals",
-                                   .facts = "festivals",
-                                   .read = read,
-                                   .check = check,
-                                   .make_tables = make_tables,
-                                   .set_up = set_up,
-                                   .after_claim = offer_take,
-                                   .add_points = add_points,
-                                   .source = Source::festivals,
-                                   .source_word = "festivals",
-                                   .violation = violation,
-                                   .hide_seat = hide_seat,
-                                   .hide = hide,
-                                   .recall = recall,
-                                   .describe_seat = describe_seat,
-                                   .describe = describe,
-                                   .moves = own_moves,
-                                   .phases = own_phases,
-                                   .reasons = own_reasons,
-                                   .extra_cards = {.word = "festival", .names = &names, .lay_out = lay_out}};
+inline constexpr Mechanic mechanic{
+    .word = "festivals",
+    .facts = "festivals",
+    .read = read,
+    .check = check,
+    .make_tables = make_tables,
+    .set_up = set_up,
+    .after_claim = offer_take,
+    .add_points = add_points,
+    .source = Source::festivals,
+    .source_word = "festivals",
+    .violation = violation,
+    .hide_seat = +[](Seat& seat) { seat.festivals.fill(0); },  // I-12
+    .hide = +[](State& state) { state.deck.extras.fill(0); },
+    .recall = recall,
+    .describe_seat = describe_seat,
+    .describe = describe,
+    .moves = own_moves,
+    .phases = own_phases,
+    .reasons = own_reasons,
+    // I-04: a card that came up lies at its cities.
+    .extra_cards = {"festival", &names, [](State& state, int f) { ++state.festivals_lying[f]; }}};
 
 }  // namespace roundhouse::festivals

@@ -3,36 +3,32 @@
 #pragma once
 
 #include "mechanics/base/mechanic.h"
-#include "mechanics/base/words.h"
 
 namespace roundhouse::passengers {
 
 void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 
-void set_up(Table& table);
-/// Opens a phase if there is something to decide, and says so.
-bool offer_place(Table& table);
+void set_up(Context& context);
+bool offer_place(Context& context);  // opens a phase if there is something to decide, and says so
 void add_place_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_place(Board const& board, State const& state, Move move);
-void play_place(Table& table, Move move);
+void play_place(Context& context, Move move);
 /// The cities where a passenger of the seat stands that can ride.
 Cities ready(Board const& board, State const& state);
 Reason why_not_ride(Board const& board, State const& state, Move move);
-void play_ride(Table& table, Move move);
+void play_ride(Context& context, Move move);
 void add_go_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_go(Board const& board, State const& state, Move move);
-void play_go(Table& table, Move move);
-/// M-12: a ride is along one route at least.
-Reason why_not_stop(State const& state);
-void play_stop(Table& table);
+void play_go(Context& context, Move move);
+Reason why_not_stop(State const& state);  // M-12: a ride is along one route at least
+void play_stop(Context& context);
 void add_points(Board const& board, State const& state, Scores& scores);
 
 std::string violation(Board const& board, State const& state);
 void describe_turn(Board const& board, State const& state, Lines& lines);
 void describe_seat(Board const& board, Seat const& seat, std::string const& name, Lines& lines);
 void describe(Board const& board, State const& state, Lines& lines);
-/// M-13: a passenger card for a route of another seat; whose it is never changes.
 void show_go(SeenCards& cards, SeatId seat, Move move);
 
 inline constexpr std::array own_moves{

@@ -8,21 +8,16 @@ namespace roundhouse::provinces {
 void read(Reader const& from, Board& board);
 void check(Board const& board, Faults& faults);
 
-void set_up(Table& table);
-/// Opens a phase if there is something to decide, and says so.
-bool offer_place(Table& table);
+bool offer_place(Context& context);  // opens a phase if there is something to decide, and says so
 void add_line_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_line(Board const& board, State const& state, Move move);
-void play_line(Table& table, Move move);
+void play_line(Context& context, Move move);
 void add_extra_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not_extra(Board const& board, State const& state, Move move);
-void play_extra(Table& table, Move move);
+void play_extra(Context& context, Move move);
 void add_points(Board const& board, State const& state, Scores& scores);
 
 extern Naming const names;
-void write_extra(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
-std::optional<Move> read_extra(Board const& board, State const& state, SeatId seat, MoveKind kind,
-                               Words words);
 void describe(Board const& board, State const& state, Lines& lines);
 
 inline constexpr std::array own_moves{
@@ -31,8 +26,8 @@ inline constexpr std::array own_moves{
     move_row<always, play_line>(MoveKind::no_province, "no-province", in_phases(Phase::place_province), 0),
     move_row<why_not_extra, play_extra>(
         MoveKind::extra, "extra", in_phases(Phase::extra_cards), 3,
-        {.write = write_extra,
-         .read = read_extra,
+        {.write = fit<write_more_cards>,
+         .read = fit<read_more_cards<true>>,
          .show = [](SeenCards& cards, SeatId seat, Move move) { cards.lay_more(seat, move.a, move.b); }}),
 };
 inline constexpr std::array own_phases{
@@ -50,7 +45,10 @@ inline constexpr Mechanic mechanic{.word = "provinces",
                                    .facts = "provinces",
                                    .read = read,
                                    .check = check,
-                                   .set_up = set_up,
+                                   .set_up =
+                                       +[](Context& context) {
+                                         for (auto& line : context.state.provinces) line.fill(no_seat);
+                                       },
                                    .after_claim = offer_place,
                                    .add_points = add_points,
                                    .source = Source::provinces,

@@ -8,22 +8,17 @@ namespace roundhouse::tunnels {
 void read(Reader const& from, Board& board);
 
 /// N-09: turns up three cards; true if the claim must wait for the raise to be paid.
-bool raise(Table& table);
+bool raise(Context& context);
 void add_moves(Board const& board, State const& state, Moves& moves);
 Reason why_not(Board const& board, State const& state, Move move);
-void play(Table& table, Move move);
-/// N-11: the cards go back to the hand.
-void give_up(Table& table);
-
-void write_raise(Board const& board, State const& state, SeatId seat, Move move, std::string& words);
-std::optional<Move> read_raise(Board const& board, State const& state, SeatId seat, MoveKind kind,
-                               Words words);
+void play(Context& context, Move move);
+void give_up(Context& context);  // N-11: the cards go back to the hand
 
 inline constexpr std::array own_moves{
     move_row<why_not, play>(
         MoveKind::pay_raise, "raise", in_phases(Phase::pay_raise), 2,
-        {.write = write_raise,
-         .read = read_raise,
+        {.write = fit<write_more_cards>,
+         .read = fit<read_more_cards<false>>,
          .show = [](SeenCards& cards, SeatId seat, Move move) { cards.lay_more(seat, move.a, move.b); },
          .goes_on = true}),
     move_row<always, give_up>(
