@@ -8,8 +8,6 @@
 #include <limits>
 #include <numeric>
 
-#include "players/match.h"
-
 namespace roundhouse::arena {
 namespace {
 

@@ -1,5 +1,4 @@
-/// A person's program talks to a server: requests, which wait for their answer, and an open WebSocket.
-/// Nothing of Beast shows here.
+/// A person's program talks to a server: requests with answers, and a WebSocket. Hides Beast.
 #pragma once
 
 #include <boost/core/noncopyable.hpp>

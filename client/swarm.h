@@ -1,5 +1,4 @@
-/// Many people's connections to one server, all on one thread: for the load generator. Nothing of Asio shows
-/// here.
+/// Many people's connections to one server, all on one thread: for the load generator. Hides Asio.
 #pragma once
 
 #include <boost/core/noncopyable.hpp>
@@ -35,8 +34,7 @@ class Swarm : boost::noncopyable {
   /// Looks up the server's name; a reason if there is no such server.
   std::optional<std::string> find();
 
-  /// \name All else is called from the thread that runs
-  /// \{
+  // All else is called from the thread that runs
   void ask(Request const& request, std::function<void(Answer const&)> done);
   /// The member's WebSocket; one at a time.
   void open(std::size_t member, std::string const& cookie);
@@ -46,7 +44,6 @@ class Swarm : boost::noncopyable {
   void cut(std::size_t member);
   void after(std::chrono::milliseconds delay, std::function<void()> task);
   void stop();
-  /// \}
 
   /// Bytes of all WebSockets so far, as they were on the wire.
   WireBytes bytes() const;

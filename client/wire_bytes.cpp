@@ -1,5 +1,4 @@
-/// Alone in its file: the kernel's header, which knows these counts, does not go with the C library's, which
-/// Asio includes.
+/// Alone in its file: the kernel's header clashes with the C library's, which Asio includes.
 #include "client/wire_bytes.h"
 
 #include <linux/in.h>

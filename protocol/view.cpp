@@ -10,8 +10,7 @@ namespace {
 
 using Ids = std::vector<std::string>;
 
-/// \name Numbers, words and ids
-/// \{
+// Numbers, words and ids
 template <std::integral Number>
 void show(Board const&, int& view, Number state) {
   view = state;
@@ -61,10 +60,8 @@ void show(Board const& board, std::string& view, CityId state) {
 void take(Board const& board, std::string const& view, CityId& state) {
   state = board.find_city(view).value_or(no_city);
 }
-/// \}
 
-/// \name Sets
-/// \{
+// Sets
 template <typename Set>
 void show(Board const& board, Ids& view, Set const& state) {
   for (auto const one : state) view.push_back(board.at(one).id);
@@ -117,10 +114,8 @@ void take(Board const&, std::vector<int> const& view, Mask<std::uint8_t> state) 
     if (number >= state.first && number < state.first + 8)
       state.bits = static_cast<std::uint8_t>(state.bits | (1 << (number - state.first)));
 }
-/// \}
 
-/// \name Cards and decks
-/// \{
+// Cards and decks
 /// All kinds that the board has, so that a patch overwrites them all.
 void show(Board const& board, Map<int>& view, Cards const& state) {
   for (int i = 0; i < card_kinds; ++i)
@@ -156,10 +151,8 @@ void take(Board const&, std::vector<int> const& view, TicketDecks& state) {
   for (std::size_t i = 0; i < view.size() && i < state.size(); ++i)
     state[i].pool_size = static_cast<std::uint8_t>(view[i]);
 }
-/// \}
 
-/// \name What has a place on the board
-/// \{
+// What has a place on the board
 /// A number for each thing of a list.
 template <typename Numbers, typename Things>
 struct Named {
@@ -220,7 +213,6 @@ void take_routes(Board const& board, Map<int> const& view, State& state) {
     if (route && owner >= 1 && owner <= state.players) mark_claimed(board, state, seat_id(owner - 1), *route);
   }
 }
-/// \}
 
 /// Writes a view.
 struct Show {

@@ -12,13 +12,11 @@
 
 namespace roundhouse::protocol {
 
-/// \name The most that is read
-/// \{
+// The most that is read
 inline constexpr std::size_t max_message = std::size_t{16} * 1024;  // bytes of a message from a person
 inline constexpr std::size_t max_depth = 8;
 inline constexpr std::size_t max_answer = std::size_t{4} * 1024 * 1024;  // bytes of a message from a server
 inline constexpr std::size_t max_name = 40;                              // bytes of an id, an action, a name
-/// \}
 
 /// A message from a person.
 using Parsed = std::variant<ClientMessage, Malformed>;

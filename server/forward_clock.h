@@ -1,5 +1,4 @@
-/// A wall clock that never goes back: when the machine's clock is set back, a timer of one second still
-/// fires after one second.
+/// A wall clock that never goes back: timers fire in time even if the machine's clock is set back.
 #pragma once
 
 #include <algorithm>

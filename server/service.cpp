@@ -56,8 +56,7 @@ std::string host_of(std::string const& url) {
   return slashes == std::string::npos ? url : url.substr(slashes + 3);
 }
 
-/// Open to this machine alone, it answers to this machine's names; open to others, to any name unless some
-/// are given.
+/// Open to this machine alone, it answers to its names; open to others, to any unless some are given.
 std::vector<std::string> known_hosts(Options const& options) {
   auto hosts = options.hosts;
   if (!options.public_url.empty()) hosts.push_back(host_of(options.public_url));

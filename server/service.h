@@ -1,5 +1,4 @@
-/// The whole server in one object: store, tables, people, routes and network put together, from start to
-/// clean end.
+/// The whole server in one object: store, tables, people, routes and network, from start to clean end.
 #pragma once
 
 #include <boost/core/noncopyable.hpp>
@@ -34,8 +33,7 @@ class Service : boost::noncopyable {
   std::uint16_t metrics_port() const;
 
   enum class Signals : std::uint8_t { heed, ignore };
-  /// Serves until stop(), or a signal. When it returns, everything that was acknowledged is kept, and nobody
-  /// is connected.
+  /// Serves until stop() or a signal. Then all that was acknowledged is kept, and nobody is connected.
   void run(Signals signals);
   /// From any thread.
   void stop();

@@ -139,8 +139,7 @@ class Narrator {
     if (!group_) return;
     bool const same = group_->kind == event.kind && group_->seat == event.seat;
     bool const fills_gap = group_->kind == EventKind::decision && event.kind == EventKind::row;
-    // Blind draws of others tell nothing one by one: two of them are one sentence, unless the reader knows
-    // the first.
+    // Blind draws of others tell nothing one by one: two are one sentence, unless the reader knows the first.
     bool const draws_on = group_->hidden && event.kind == EventKind::decision && event.seat == group_->seat &&
                           event.move.kind == MoveKind::draw;
     bool const was_told = draws_on && story_.at < told_ && number >= told_;

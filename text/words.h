@@ -44,8 +44,7 @@ std::string_view provenance_name(std::string_view level, Language language);
 /// A computer player by its level: "Casual", "Amateur"; what follows @ or : is left out.
 std::string player_name(std::string_view player, Language language);
 
-/// A name after the French *de* or *que*: "de Lisbonne", "d’Alicante", "que Lisbonne", "qu’Alicante"; in
-/// English the name.
+/// A name after the French *de* or *que*: "de Lisbonne", "qu’Alicante"; in English the name.
 std::string with_de(std::string_view name, Language language);
 std::string with_que(std::string_view name, Language language);
 

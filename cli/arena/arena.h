@@ -48,8 +48,7 @@ struct ArenaPart {
   std::function<void(arena::ArenaPlan const&, int threads)> serve{};  // set in a worker process
 };
 
-/// Where results come from: one board and number of players when they were played just now, perhaps several
-/// when they are read again.
+/// Where results come from: one board and number of players, or several when they are read again.
 struct ArenaSource {
   std::string board;       // id, for programs
   std::string board_name;  // for people

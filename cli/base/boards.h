@@ -58,8 +58,7 @@ struct BoardMap {
   std::string land, home, lakes, rivers, borders;  // SVG paths
 };
 
-/// The text of the map: the built-in one, or the one beside the board file, or a quick one with straight
-/// lines.
+/// The text of the map: the built-in one, the one beside the board file, or a quick one.
 std::string map_text(Board const& board, std::string const& id_or_file);
 
 /// Nothing if the text is not a map of this board.

@@ -110,8 +110,7 @@ class Instructions {
     std::uint64_t count = 0;
     if (read(counter_, &count, sizeof count) == static_cast<ssize_t>(sizeof count)) counted_ = count;
   }
-  /// Between the last start and stop; nothing where they cannot be counted (tools/instructions can
-  /// everywhere).
+  /// Between the last start and stop; nothing where they cannot be counted.
   std::optional<std::uint64_t> counted() const { return counted_; }
 
  private:

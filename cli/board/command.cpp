@@ -80,8 +80,7 @@ std::string length_table(Board const& board, BoardFigures const& figures) {
   return table.text();
 }
 
-/// The parameters as the board file names them, `per_player 3, reset_at 3`: the file is where one would
-/// change them.
+/// The parameters as the board file names them: `per_player 3, reset_at 3`.
 std::string mechanic_lines(Board const& board) {
   std::string lines;
   for (auto const& name : board.mechanics) {

@@ -7,7 +7,6 @@
 
 #include "assets/assets.h"
 #include "cli/base/mechanics.h"
-#include "cli/desk/screen.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"
 #include "text/phrase.h"

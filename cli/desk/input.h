@@ -1,5 +1,4 @@
-/// From typed words to a move: numbers of the menu, the notation of records, and what people write instead of
-/// it.
+/// From typed words to a move: menu numbers, the notation of records, and what people write instead.
 #pragma once
 
 #include <optional>
@@ -47,8 +46,7 @@ class MoveReader {
   Language language_;
 };
 
-/// The cities whose name, in any language, the words abbreviate: `den`, `new york`, `salt lake`. An exact
-/// name wins.
+/// The cities whose name, in any language, the words abbreviate: `den`, `salt lake`. An exact name wins.
 std::vector<CityId> find_cities(Board const& board, std::vector<std::string> const& words);
 /// The kind of card that the word abbreviates, in any language or by its letter.
 std::optional<Card> find_card(Board const& board, std::string_view word, Language language);

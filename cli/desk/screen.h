@@ -1,5 +1,4 @@
-/// What one person at the table sees. Everything comes from the seat's view, so nothing hidden can be
-/// printed.
+/// What one person at the table sees, all of it from the seat's view: nothing hidden can be printed.
 #pragma once
 
 #include <string>

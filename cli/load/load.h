@@ -137,12 +137,10 @@ class LoadTable {
   bool is_over() const { return over_; }
   std::vector<KeptMove> const& kept() const { return kept_; }
 
-  /// \name What happens to the people's connections
-  /// \{
+  // What happens to the people's connections
   void opened(int chair);
   void closed(int chair);
   void received(int chair, protocol::ServerMessage const& message);
-  /// \}
 
   /// Whether that person has waited longer than this for an answer, on a connection that seems to work.
   bool has_waited(int chair, std::chrono::milliseconds most) const;
@@ -221,8 +219,7 @@ class LoadTable {
   Clock::time_point next_{};
 };
 
-/// Every acknowledged move stands in the record, in its place and once, and nothing else does: a sentence if
-/// not.
+/// Every acknowledged move stands in the record, in its place and once, and nothing else: a sentence if not.
 std::optional<std::string> why_not_kept(std::string const& game, std::vector<KeptMove> kept,
                                         std::string_view record);
 

@@ -55,8 +55,7 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     return report();
   }
 
-  /// \name For the tables
-  /// \{
+  // For the tables
   Clock::time_point now() const override { return Clock::now(); }
   LoadPlan const& plan() const override { return plan_; }
   LoadFigures& figures() override { return figures_; }
@@ -96,10 +95,7 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     give_up();
   }
 
-  /// \}
-
-  /// \name For the swarm
-  /// \{
+  // For the swarm
   void opened(std::size_t member) override {
     auto& one = members_[member];
     ++figures_.open;
@@ -140,8 +136,6 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     after(pause / 2 + milliseconds(static_cast<long>(member * 37 % 100) * pause.count() / 200),
           [this, member] { come_back(member); });
   }
-
-  /// \}
 
  private:
   enum class Phase : std::uint8_t { gathering, playing, settling, done };

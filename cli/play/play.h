@@ -72,8 +72,7 @@ void forget_deal(Seed const& seed);
 /// Where a game goes that was left without a name for its file.
 std::string unnamed_game_file(std::string const& board_id);
 
-/// Makes the game in the file the plan, or says in a sentence why it cannot go on. The board is needed only
-/// if it is not built in.
+/// Makes the game in the file the plan, or says why it cannot go on. Only own boards are asked for.
 std::optional<std::string> open_kept_game(std::string const& file, Board const* board, GamePlan& plan);
 
 /// The record; false, after a complaint, if it could not be written.

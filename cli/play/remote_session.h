@@ -29,8 +29,7 @@ class RemoteSession {
   void take_all();
   client::TableView const& table() const { return connection_.view(); }
 
-  /// \name What comes from the server
-  /// \{
+  // What comes from the server
   void show(protocol::FullView const& message);
   void show(protocol::Ack const& message);
   void show(protocol::Refused const& message);
@@ -43,7 +42,6 @@ class RemoteSession {
   static void show(protocol::Did const&) {}
   static void show(protocol::Presence const&) {}
   static void show(protocol::Pong const&) {}
-  /// \}
   void complain(std::string const& text);
 
   /// A computer player sits in for whoever plays here.

@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "cli/base/messages.h"
-#include "cli/desk/desk.h"
 #include "cli/desk/screen.h"
-#include "cli/play/play.h"
 #include "cli/terminal/line_editor.h"
 #include "cli/terminal/text.h"
 #include "text/moves.h"

@@ -31,8 +31,7 @@ class Session {
   void tell_news(SeatId viewer);
   /// Reasons are shown after the move they explain.
   void tell_reasons();
-  /// Takes back the person's last decision, if it revealed nothing; what computer players did since goes,
-  /// too.
+  /// Takes back the person's last decision, if it revealed nothing, and what computer players did since.
   bool take_back(SeatId seat);
   std::optional<std::size_t> decision_to_take_back(SeatId seat) const;
   /// Saves the game so that it can be resumed.

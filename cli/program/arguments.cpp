@@ -191,8 +191,7 @@ std::vector<std::string> values_for(Option const& option, std::string const& beg
   return words;
 }
 
-/// The command that the words before the last one lead to, and the option whose value is to follow, if one
-/// is.
+/// The command that the words before the last one lead to, and the option whose value follows, if any.
 struct Place {
   Command* command;
   Option const* option = nullptr;

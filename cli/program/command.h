@@ -42,8 +42,7 @@ struct Option {
   /// How messages call it: `--board`, or `FILE` for an argument.
   std::string shown(Language language) const { return names.empty() ? value.in(language) : names.front(); }
 
-  /// \name Said after the option is added
-  /// \{
+  // Said after the option is added
   Option& needed() {
     required = true;
     return *this;
@@ -65,7 +64,6 @@ struct Option {
     return *this;
   }
   Option& one_of(std::vector<std::string> words);
-  /// \}
 };
 
 class Command {

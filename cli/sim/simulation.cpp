@@ -11,7 +11,6 @@
 
 #include "cli/base/files.h"
 #include "players/base/thread_pool.h"
-#include "players/match.h"
 #include "text/moves.h"
 
 namespace roundhouse::cli {

@@ -1,6 +1,5 @@
-/// Many games between computer players, on several threads. The result depends on the plan alone, not on
-/// the number of threads: every game has its own deal and its own players, made from the seed and its
-/// number.
+/// Many games between computer players, on several threads. The result depends on the plan alone: every game
+/// has its own deal and its own players, made from the seed and its number.
 #pragma once
 
 #include <array>

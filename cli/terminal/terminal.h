@@ -1,5 +1,4 @@
-/// The screen and the keyboard of `roundhouse play`: lines of text in, lines of text out, with or without
-/// colours.
+/// The screen and the keyboard of `roundhouse play`: lines in, lines out, with or without colours.
 #pragma once
 
 #include <iosfwd>

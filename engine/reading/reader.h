@@ -1,5 +1,4 @@
-/// A value of a board file, or of another JSON file, together with its place in it, so that what is wrong is
-/// always said where it is.
+/// A value of a JSON file with its place in it, so that what is wrong is said where it is.
 #pragma once
 
 #include <boost/json/value.hpp>

@@ -14,8 +14,7 @@ namespace roundhouse {
 /// Never defined: a compiler that comes to call it has found a slip in a pattern.
 void placeholder_count_mismatch();
 
-/// A sentence in every language with the same number of places `{}` to fill, in the same order: a slip does
-/// not compile.
+/// A sentence in every language with the same number of places `{}` to fill: a slip does not compile.
 template <std::size_t places>
 struct Pattern {
   std::string_view en;

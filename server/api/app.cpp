@@ -46,8 +46,7 @@ Response wrong_method(Language language) {
 }
 
 constexpr auto cookie_life = std::chrono::duration_cast<std::chrono::seconds>(people::session_life);
-/// HttpOnly, and SameSite=Lax: other pages' requests come without it, except when somebody follows a link
-/// here.
+/// HttpOnly, and SameSite=Lax: other pages' requests come without it, unless somebody follows a link.
 constexpr auto attributes = "Path=/; HttpOnly; SameSite=Lax";
 
 }  // namespace
@@ -126,8 +125,7 @@ Response App::complaint(int status, Language language) const {
   return response;
 }
 
-/// Adds security headers, metrics and a log line to every response. The path is not logged: it may hold the
-/// link of a private table.
+/// Headers, metrics and a log line for every response. No path is logged: it may be a private table's link.
 Reply App::finishing(Request const& request, Reply reply) const {
   auto const start = std::chrono::steady_clock::now();
   Request head;

@@ -43,12 +43,10 @@ struct Backstage {
   Later later;
   people::SignInPace pace{};
   server::Archive archive{store, people::why_no_recorded_name};
-  /// \name When the queue of a pool is full, further requests get 503
-  /// \{
+  // When the queue of a pool is full, further requests get 503
   server::Workers asking{settings.store_threads, 1'000};  // routes that read the store
   server::Workers listing{settings.list_threads, 200};    // and those that read long lists
   server::Workers hashing{settings.password_threads, 50};
-  /// \}
 };
 
 /// One request, matched to its route.
@@ -80,13 +78,11 @@ struct Route {
   bool inside = false;   // also on the operator's own port
 };
 
-/// \name The routes, by what they are about
-/// \{
+// The routes, by what they are about
 std::span<Route const> people_routes();
 std::span<Route const> table_routes();
 std::span<Route const> game_routes();
 std::span<Route const> service_routes();
-/// \}
 std::vector<Route> all_routes();
 
 /// The values of the placeholders if the path matches the pattern.

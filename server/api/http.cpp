@@ -78,8 +78,7 @@ bool read_query(std::string_view text, Target& target) {
   return fine;
 }
 
-/// The page may load and call only what comes from here, and may not be framed. The engine in the page is
-/// WebAssembly.
+/// The page may load and call only what comes from here, WebAssembly too, and may not be framed.
 constexpr auto content_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; "

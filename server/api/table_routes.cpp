@@ -78,8 +78,7 @@ void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
   reply(json(std::move(*steps)));
 }
 
-/// `{"t":…,"d":{…}}` as one gets it on a WebSocket, from the body and the path, whose first part is the field
-/// `from_path`.
+/// `{"t":…,"d":{…}}` as on a WebSocket, from the body and the path, whose first part is `from_path`.
 void ask(Backstage& backstage, Call const& call, std::string_view type, std::string_view from_path,
          Reply const& reply) {
   auto body = protocol::parse_object(call.request.body);

@@ -1,5 +1,4 @@
-/// Metrics in Prometheus' text format. A metric lives as long as the collection; counting is thread-safe and
-/// costs an atomic addition.
+/// Metrics in Prometheus' text format. Counting is thread-safe and costs an atomic addition.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,4 @@
-/// A text that must never be printed: a password, a token, a key. The log does not accept it: a slip does not
-/// compile.
+/// A password, token or key: must never be printed. The log does not accept it: a slip does not compile.
 #pragma once
 
 #include <string>

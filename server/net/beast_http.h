@@ -21,8 +21,7 @@ std::optional<api::Request> read_head(BeastRequest const& request, std::string c
                                       Settings const& settings);
 
 enum class Body : std::uint8_t { sent, left_out };
-/// The message points into the response's body, which must outlive it. For HEAD the body is left out, but its
-/// length is set.
+/// Points into the response's body, which must outlive it. For HEAD the body is left out, its length is not.
 BeastResponse write_response(api::Response const& response, unsigned version, Body body);
 
 asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,

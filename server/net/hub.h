@@ -63,8 +63,7 @@ struct Hub {
   server::Counter& ws_too_slow;
 };
 
-/// A future for one coroutine on the executor. The value may be set from any thread, before the wait
-/// begins, or never.
+/// A future for one coroutine. The value may be set from any thread, before the wait begins, or never.
 template <typename T>
 class Awaited : public std::enable_shared_from_this<Awaited<T>> {
  public:

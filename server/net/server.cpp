@@ -185,8 +185,7 @@ void Server::run(api::Application& application, Signals signals) {
   for (auto& thread : others) thread.join();
 }
 
-/// Closing the terminal stops the server. Services have none: there SIGHUP means reopen the log, and ours
-/// goes to standard error.
+/// Closing the terminal stops the server. A service has none: there SIGHUP would mean reopen the log.
 void Server::heed_signals() {
   parts_->signals.async_wait([this](error_code wrong, int signal) {
     if (wrong) return;

@@ -47,8 +47,7 @@ struct Alike {
   std::u32string_view look_like;
 };
 
-/// Of the scripts whose letters are borrowed most; capitals look like what their Latin ones are the capitals
-/// of.
+/// Of the scripts whose letters are borrowed most; capitals follow from the small letters.
 constexpr std::array<Alike, 3> alike{{
     {U"абвгеёіїјкмнорстухѕһԁԛԝѵьАВЕЁКМНОРСТУХІЇЈЅҺԀԚԜѴ", U"a6breëiïjkmhopctyxshdqwvbabeëkmhopctyxiïjshdqwv"},
     {U"αβγεζηικνορτυχωϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ", U"abyeznikvoptuxwcjabezhikmnoptyxc"},

@@ -1,5 +1,4 @@
-/// Guests, accounts and sessions. Functions block on the store, and some on a password hash: call them on
-/// worker threads.
+/// Guests, accounts and sessions. Functions block on the store or a hash: call them on worker threads.
 #pragma once
 
 #include <optional>
@@ -56,9 +55,8 @@ class People {
   std::variant<SignedIn, Problem> add_guest(std::string_view name, Language language, Moment now);
   /// The owner of a token; nobody if it is forged, expired or revoked.
   std::optional<Known> who(std::string_view token, Moment now);
-  /// A new token in place of one that is no longer fresh; nothing if that has been done already. The old one
-  /// counts until the device has shown the new one, and `session_grace` longer: an answer may get lost, and
-  /// requests cross each other.
+  /// A new token for one that is no longer fresh; nothing if it has one already. The old one counts until
+  /// `session_grace` after the device has shown the new one: answers get lost, requests cross each other.
   std::optional<SignedIn> renew(Known const& known, Moment now);
   bool wants_renewal(Known const& known, Moment now) const;
   std::variant<Person, Problem> change(Person person, std::optional<std::string> const& name,
@@ -70,8 +68,7 @@ class People {
   std::variant<SignedIn, Problem> sign_in(std::string_view name, Secret const& password, Moment now);
   std::optional<Problem> sign_out(std::string const& session);
   std::optional<Problem> sign_out_everywhere(PersonId const& person);
-  /// Whether it is really the owner who asks for something that cannot be undone. Guests have only their
-  /// token.
+  /// Whether the owner asks for something that cannot be undone. Guests have only their token.
   std::optional<Problem> confirm(Person const& person, Secret const& password) const;
   /// Waits until it is durable.
   std::optional<Problem> write(server::Changes changes);

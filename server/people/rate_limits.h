@@ -93,8 +93,7 @@ class SignInPace {
   SignInPace() : SignInPace(Rules()) {}
   explicit SignInPace(Rules rules) : rules_(rules) {}
 
-  /// How long an attempt has to wait; nothing if it is refused: too many wrong ones from there, or too many
-  /// are waiting.
+  /// How long an attempt has to wait; nothing if it is refused: too many wrong ones, or too many waiting.
   std::optional<std::chrono::milliseconds> wait(std::string const& account, std::string const& address,
                                                 Clock::time_point now);
   void wrong(std::string const& account, std::string const& address, Clock::time_point now);

@@ -14,12 +14,10 @@ namespace roundhouse::people {
 /// `least` is for tests, which have no passwords to protect.
 enum class Effort : std::uint8_t { usual, least };
 
-/// \name argon2id; each call takes about a tenth of a second and 64 MB: never on a network thread
-/// \{
+// argon2id; each call takes about a tenth of a second and 64 MB: never on a network thread
 /// Nothing if there is not enough memory.
 std::optional<std::string> hash_password(server::Secret const& password, Effort effort);
 bool password_fits(std::string const& hash, server::Secret const& password);
-/// \}
 
 using server::Moment;
 using server::Secret;

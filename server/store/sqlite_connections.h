@@ -13,8 +13,7 @@
 
 namespace roundhouse::server {
 
-/// \name Values in columns
-/// \{
+// Values in columns
 template <typename Value>
 decltype(auto) column(Value const& value) {
   if constexpr (std::is_same_v<Value, Moment>) {
@@ -45,7 +44,6 @@ inline bool flag(sqlite::Statement& row) {
 /// Ids hold no spaces; `-` is nobody.
 std::string join(std::vector<PersonId> const& people);
 std::vector<PersonId> split(std::string_view people);
-/// \}
 
 /// Opens the database, migrates it, applies changes.
 class SqliteWriter {

@@ -24,11 +24,9 @@ GamesQuestion games_question(GameFilter const& filter);
 class SqliteStore final : public Store {
  public:
   struct Options {
-    /// Every commit is synced, so that even a power cut loses nothing. Without it only a crash of the
-    /// operating system can.
+    /// Every commit is synced: even a power cut loses nothing. Without it a crash of the system can.
     bool wait_for_disk = true;
-    /// No larger than so many pages of 4 KiB; 0: no limit. When it is reached, writing fails as on a full
-    /// disk.
+    /// At most so many pages of 4 KiB; 0: no limit. Beyond it, writing fails as on a full disk.
     int max_pages = 0;
     /// Called before each commit; what it throws counts as a failed commit. For tests.
     std::function<void()> before_commit;

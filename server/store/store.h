@@ -26,8 +26,7 @@ struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// \name Changes
-/// \{
+// Changes
 struct AddPerson {
   Person person;  // conflict: the id or the account is taken
 };
@@ -104,8 +103,7 @@ struct SetMute {
   PersonId muted;
   bool on = true;
 };
-/// Also rates the seats, if the game is rated: in the same transaction, so that no result counts twice or is
-/// lost.
+/// Also rates the seats of a rated game, in the same transaction: no result counts twice or is lost.
 struct AddGame {
   FinishedGame game;  // conflict: it is there already
 };
@@ -124,8 +122,7 @@ struct Prune {
   int limit = 500;
   std::shared_ptr<Counts> counts{};  // added to, if there is one
 };
-/// \name With another name in it
-/// \{
+// With another name in it
 struct ReplaceBody {
   TableId table;
   std::int64_t sequence = 0;  // of the entry
@@ -135,8 +132,6 @@ struct ReplaceRecord {
   TableId game;
   std::string record;
 };
-/// \}
-/// \}
 
 using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
                             AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
@@ -156,8 +151,7 @@ struct Written {
   bool durable() const { return how == How::durable; }
 };
 
-/// \name Queries; `limit` rows at most, the newest first
-/// \{
+// Queries; `limit` rows at most, the newest first
 struct TableFilter {
   std::vector<Life> life{};  // any of these; empty: all
   bool listed_only = false;
@@ -183,7 +177,6 @@ struct GameFilter {
   Moment after{Moment::min()};
   int limit = 50;
 };
-/// \}
 
 class Store : boost::noncopyable {
  public:
@@ -233,8 +226,7 @@ class Store : boost::noncopyable {
   /// Best first, by the rating that somebody has at least (rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
-  /// 32 random bytes that never change and never leave the server, made at the first call. `cookies`, `deals`
-  /// …
+  /// 32 random bytes that never change and never leave the server, made at the first call.
   virtual std::string secret(std::string_view name) = 0;
   /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;

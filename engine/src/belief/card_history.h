@@ -16,8 +16,7 @@ struct Generation {
   PerSeat<std::uint8_t> drawn{};  // how many each of them drew
 };
 
-/// A card that another seat played although nobody had seen it there: it is of one of the generations that
-/// the seat has drawn from.
+/// A card that another seat played unseen: it is of one of the generations that the seat has drawn from.
 struct BlindPlay {
   SeatId seat{};
   Card kind = Card::none;

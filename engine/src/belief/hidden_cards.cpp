@@ -31,8 +31,7 @@ HiddenCards::HiddenCards(Board const& board, View const& view)
 }
 
 /// In how many ways the seat can have chosen the cards of a generation that it played, one after the other.
-/// What is left to choose from falls by one at a time, so where there are too few cards a 0 is among the
-/// factors.
+/// Where there are too few cards, a 0 is among the factors.
 double HiddenCards::ways(SeatId seat, Label label) const {
   double product = 1;
   int played = 0;
@@ -73,8 +72,7 @@ int HiddenCards::count_fitting(Play play) {
   return n;
 }
 
-/// Labels for one play after the other, each by its probability so far; false, and no labels, if that leads
-/// nowhere.
+/// Labels for one play after the other, each by its probability so far; false if that leads nowhere.
 bool HiddenCards::label_forwards(Xoshiro& random) {
   for (Play p = 0; p < label_.size(); ++p) {
     auto const& play = history_.plays[p];
@@ -181,8 +179,7 @@ void HiddenCards::try_other_label(Xoshiro& random) {
   put(play, old_label);
 }
 
-/// Two plays exchange their labels: where every card of a kind, or of a hand, is needed, single changes do
-/// not fit.
+/// Two plays exchange their labels: where every card of a kind is needed, single changes do not fit.
 void HiddenCards::try_exchange(Xoshiro& random) {
   auto const one = open_[below(random, open_.size())];
   auto const two = open_[below(random, open_.size())];

@@ -1,5 +1,4 @@
-/// What a seat does now shows what its hand allows: who has named a route can pay for it, who passes can do
-/// nothing else.
+/// What a seat does now shows what its hand allows: who names a route can pay, who passes can do nothing.
 #pragma once
 
 #include "belief/hidden_cards.h"

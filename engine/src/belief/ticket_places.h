@@ -1,6 +1,5 @@
-/// Where the tickets lie, as far as one viewer knows them, and where they may go next: tickets the viewer has
-/// seen have their names, the others are blank. Blanks of a deck are all alike, so nobody has to guess which
-/// of them goes where.
+/// Where the tickets lie, as far as one viewer knows them, and where they may go next. Tickets the viewer has
+/// seen have their names; the others are blank, and the blanks of a deck are all alike.
 #pragma once
 
 #include "belief/ticket_steps.h"

@@ -101,8 +101,7 @@ bool TicketRules::any_comes_again(Tickets tickets, int step) const {
   return false;
 }
 
-/// Whether another seat may have drawn or picked a ticket, given where the viewer sees it next, and what the
-/// viewer finds in the pack.
+/// Whether another seat may have drawn or picked a ticket, given where the viewer sees it next.
 bool TicketRules::may_take(TicketPlaces const& places, Label label, int step) const {
   auto const& now = at(step);
   auto const s = now.seat;
@@ -287,9 +286,8 @@ void TicketRules::apply(TicketPlaces& places, int step, unsigned what) const {
 // Which situations are alike: tickets that the viewer sees next in the same step, or never again, can change
 // places without any difference to what is seen.
 
-/// What a label may still bring: nothing more if the viewer never sees it again, otherwise the next sighting.
-/// Tickets of one fate are alike. In an opening or a draft whose refusals go back to the pool, all tickets
-/// that are seen after it are.
+/// What a label may still bring: nothing if the viewer never sees it again, otherwise the next sighting.
+/// Tickets of one fate are alike; so are all those seen after an opening or draft that refills the pool.
 int TicketRules::fate(Label l, int step) const {
   constexpr int never = 0;
   constexpr int back_to_pool = 1;

@@ -188,8 +188,7 @@ class StepReader {
     }
   }
 
-  /// Packs go round the table: after how many passes does the one at this seat come to the viewer? 0 if it
-  /// does not.
+  /// After how many passes the pack at this seat comes to the viewer; 0 if it does not.
   int passes_before_look(int seat) const {
     if (passes_.empty() || view_.viewer == spectator) return 0;
     int const players = view_.state.players;

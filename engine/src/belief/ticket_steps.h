@@ -42,8 +42,7 @@ struct TicketStep {
   unsigned offers_matter = 0;                     // bit masks of seats
   unsigned packs_matter = 0;
 
-  // All steps of an opening or a draft after which the refused tickets are back in the pool: the last of
-  // them.
+  // All steps of an opening or a draft with the refused tickets back in the pool: the last of them.
   int back_in_pool = -1;
 
   // keep

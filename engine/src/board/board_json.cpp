@@ -1,5 +1,4 @@
-/// Reading a board file: its order, its header, cards, switches and mechanics, and the hash of its facts.
-/// docs/boards.md is the format.
+/// Reads a board file and hashes its facts: docs/boards.md is the format.
 #include "roundhouse/board_json.h"
 
 #include <algorithm>

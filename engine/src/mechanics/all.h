@@ -21,8 +21,7 @@ inline constexpr std::array all_mechanics{
     stations::mechanic,
 };
 
-/// \name Whether a mechanic has that part
-/// \{
+// Whether a mechanic has that part
 template <typename Part>
   requires requires(Part const& part) { part.is_there; }
 constexpr bool has(Part const& part) {
@@ -38,7 +37,6 @@ template <typename Part>
 constexpr bool has(Part const& part) {
   return !part.empty();
 }
-/// \}
 
 /// What those mechanics do that have a part in something: `each<&Mechanic::set_up>` lists the functions that
 /// set up. The lists are made by the compiler, which calls the functions directly.

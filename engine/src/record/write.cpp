@@ -46,8 +46,7 @@ void write_header(Writer& out, RecordHeader const& header) {
   out.line("header " + out.digest());
 }
 
-/// Consequences that nobody needs to read: they only tell a seat what its view shows anyway, or what follows
-/// from the hand.
+/// Consequences that nobody needs to read: they tell a seat what its view or hand shows anyway.
 bool is_told(EventKind kind) {
   return kind != EventKind::pack && kind != EventKind::pass_packs && kind != EventKind::over &&
          kind != EventKind::given;

@@ -1,5 +1,4 @@
-/// What must always hold: nothing is lost, nothing appears twice, and the running score is the recount
-/// (B-64).
+/// What must always hold: nothing is lost or there twice, and the running score is the recount (B-64).
 #include "mechanics/all.h"
 #include "roundhouse/game.h"
 

@@ -1,5 +1,4 @@
-/// Which moves are legal, why others are not, and what a move does: the row of its kind, or of the phase,
-/// says where its rule is.
+/// Which moves are legal, why others are not, and what a move does: the rows say where each rule is.
 #include "roundhouse/rules.h"
 
 #include "rules/rows.h"
@@ -7,8 +6,7 @@
 namespace roundhouse {
 namespace {
 
-/// The functions alone: one step to the address, and a single jump with nothing around it to be saved and
-/// restored.
+/// The functions alone: one step to the address, and a single jump with nothing to save and restore.
 template <auto member, typename Rows>
 constexpr auto column(Rows const& rows) {
   std::array<std::remove_cvref_t<decltype(rows[0].*member)>, Rows{}.size()> list{};

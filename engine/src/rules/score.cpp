@@ -55,8 +55,7 @@ SeatScore score_seat(Board const& board, State const& state, SeatId who) {
   return score;
 }
 
-/// The bonuses of a board (B-62): all seats that have the most get the points; nobody does with nothing
-/// (M-18, U-07).
+/// The bonuses of a board (B-62): all seats that have the most get them, none with nothing (M-18, U-07).
 template <typename Count>
 void add_bonus(Scores& scores, int players, Source source, int points, Count count) {
   int most = 0;

@@ -19,8 +19,7 @@ struct TurnMoves {
   Cities stations;
 
   int size() const { return std::popcount(cards) + claims.size() + tickets + rides.size() + stations.size(); }
-  /// In this order: take, draw, express, claim, tickets, ride, station. The board and state are those it was
-  /// made from.
+  /// In this order: take, draw, express, claim, tickets, ride, station. Takes what it was made from.
   Move nth(Board const& board, State const& state, int n) const;
 };
 

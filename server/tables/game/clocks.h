@@ -1,5 +1,4 @@
-/// The clocks of a table: how long each seat may still think. They follow from the times of the log's
-/// entries.
+/// The clocks of a table: how long each seat may still think, from the times of the log's entries.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-/// What people may do at a table: every message becomes entries of the log, or is refused. Nothing here
-/// changes anything.
+/// What people may do at a table: a message becomes entries of the log, or is refused. Changes nothing.
 #pragma once
 
 #include <map>
@@ -37,8 +36,7 @@ std::optional<Objection> objection_to(protocol::TableSettings const& settings);
 /// How long somebody must have been away before others decide for them.
 inline constexpr std::chrono::minutes away_long{5};
 
-/// When people went. Only of those who are not there now; not part of the log: after a restart nobody has
-/// been away yet.
+/// When people went, of those who are away now. Not in the log: after a restart nobody has been away yet.
 class Absences {
  public:
   explicit Absences(Moment from) : from_(from) {}

@@ -17,8 +17,7 @@ struct SetAside {
   std::string why;  // in English, for the log and the operator
 };
 
-/// The table's log and where it has led; or why it cannot be read. One bad row is one bad table: nothing is
-/// thrown.
+/// The table's log and where it has led; or why it cannot be read. One bad row is one bad table.
 struct Rebuilt {
   Progress progress;
   std::vector<Entry> log;

@@ -82,8 +82,7 @@ TableId table_of(protocol::ClientMessage const& message);
 /// The name under which a message is done once; empty for those that change nothing.
 std::string action_of(protocol::ClientMessage const& message);
 
-/// `refused` with the message's `id`, or `error` with its kind where it has none. No message: it was
-/// malformed.
+/// `refused` with the message's `id`, or `error` with its kind. No message: it was malformed.
 protocol::ServerMessage refusal_of(protocol::ClientMessage const* message, Objection objection,
                                    Language language);
 

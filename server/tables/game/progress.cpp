@@ -29,8 +29,7 @@ void set_clocks(Progress& progress, std::optional<std::size_t> mover, Moment at)
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
     bool const thinks = progress.life == Life::playing && !progress.paused && progress.waits_for(seat) &&
                         !progress.seats[seat].is_automatic();
-    // The steps of one turn are thought about in one go; a new turn, or the next choice of a draft, is
-    // another.
+    // The steps of one turn are one thought; a new turn, or the next choice of a draft, is another.
     auto const again = thinks && seat == mover && is_new_turn(progress.game->state().phase);
     if (again) progress.clocks.stop(seat, Stop::moved, at);
     if (thinks) {

@@ -12,8 +12,7 @@
 
 namespace roundhouse::server {
 
-/// \name The kinds of entries; after each, what it holds beside its time
-/// \{
+// The kinds of entries; after each, what it holds beside its time
 namespace entry_kind {
 inline constexpr auto created = "created";  // person: the host; body: Origin as JSON
 inline constexpr auto sat = "sat";          // seat, person; body: the name
@@ -36,7 +35,6 @@ inline constexpr auto ended = "ended";          // person: given up in the middl
 inline constexpr auto hushed = "hushed";        // person; body: `on`, or not: spectators cannot chat
 inline constexpr auto rematched = "rematched";  // person; body: the new table
 }  // namespace entry_kind
-/// \}
 
 /// What was fixed when the table was created.
 struct Origin {

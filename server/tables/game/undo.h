@@ -21,8 +21,7 @@ std::string_view word(UndoState state);
 UndoState undo_of(Progress const& progress, std::size_t seat);
 /// Bit mask of the seats whose people must still answer the request.
 std::uint8_t answers_awaited(Progress const& progress);
-/// When nobody will have answered in time. Only while computer players wait for it: a person who is to move
-/// answers by moving.
+/// When time is up to answer. Only while computer players wait: a person who is to move answers by moving.
 std::optional<Moment> undo_lapses(Progress const& progress);
 
 }  // namespace roundhouse::server

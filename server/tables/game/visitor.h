@@ -38,8 +38,7 @@ struct Surroundings {
   std::function<void(ConnectionId, Frame)> send;
   /// Runs a short task soon, on any thread.
   std::function<void(std::function<void()>)> post;
-  /// Runs a task that may take a second, in the small pool where computer players think. False: no room now;
-  /// it will be tried again.
+  /// Runs a task of a second or so in the pool where computer players think. False: no room, try again.
   std::function<bool(Demand const&, std::function<void()>)> think;
   std::function<Moment()> now;
   /// 32 bytes of entropy. Tests give fixed ones.

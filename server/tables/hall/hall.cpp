@@ -1,7 +1,5 @@
 #include "server/tables/hall/hall.h"
 
-#include "protocol/wire.h"
-#include "server/tables/game/kept.h"
 #include "server/tables/game/objection.h"
 #include "server/tables/hall/hall_parts.h"
 

@@ -47,16 +47,13 @@ class Hall : boost::noncopyable {
   };
   Opened open();
 
-  /// \name WebSockets
-  /// \{
+  // WebSockets
   void connected(ConnectionId connection, Visitor visitor);
   /// A text frame, parsed. Rate limits have been checked.
   void received(ConnectionId connection, protocol::Parsed const& parsed);
   void disconnected(ConnectionId connection);
-  /// The person has another name or language, or an account, from now on; their address
-  /// stays.
+  /// The person has another name, language or account from now on; their address stays.
   void renamed(Visitor const& visitor);
-  /// \}
 
   /// One message without a WebSocket: `answer` gets the ack, the refusal or the error exactly once, on any
   /// thread. For create, clone, sit, leave, remove, start,

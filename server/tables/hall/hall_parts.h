@@ -64,8 +64,7 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
 
   Moment now() const { return surroundings.now(); }
 
-  /// \name Tables
-  /// \{
+  // Tables
   /// The table, if it is in memory.
   PlacePtr loaded(TableId const& id) const;
   /// The table, loaded from the store if need be; null if there is none.
@@ -120,10 +119,8 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   void schedule(PlacePtr const& place);
   void sweep();
   bool can_go(Place const& place, Moment at) const;
-  /// \}
 
-  /// \name People
-  /// \{
+  // People
   /// Where the answer to an `ask` is to be sent.
   ConnectionId expect(Answer answer);
   /// `status`: the HTTP status that fits it, for an answer to `ask`.
@@ -139,10 +136,8 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   void do_handle(Asker const& asker, protocol::ClientMessage const& message);
   void stop_watching(ConnectionId connection, TableId const& table);
   void mute(Asker const& asker, protocol::Mute const& message);
-  /// \}
 
-  /// \name New tables: hall_tables.cpp
-  /// \{
+  // New tables: hall_tables.cpp
   struct Plan {
     TableId id;
     Origin origin;
@@ -164,7 +159,6 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   /// The same for the same words, unguessable without the store's secret.
   TableId id_for(std::string_view words);
   Seed random_bytes() const;
-  /// \}
 };
 
 }  // namespace roundhouse::server

@@ -76,8 +76,7 @@ bool fits(std::vector<SeatPlan> const& seats, Source const& source) {
   return seats.size() == source.names.size() && waits_for_nobody(seats);
 }
 
-/// The same table again, for the same people, with another deal: who asks has their seats, the others find
-/// theirs free.
+/// The same table again with another deal: who asks has their seats, the others find theirs free.
 protocol::TableSettings settings_again(Progress const& progress, PersonId const& asker) {
   auto settings = progress.settings();
   settings.deal = {};

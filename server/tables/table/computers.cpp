@@ -1,7 +1,6 @@
 #include "server/tables/table/computers.h"
 
 #include <algorithm>
-#include <string>
 #include <string_view>
 
 #include "protocol/wire.h"

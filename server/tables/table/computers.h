@@ -1,5 +1,4 @@
-/// The computer players of a table. A task for them holds a copy of what its seat may see and nothing more,
-/// so it can run on any thread.
+/// The computer players of a table. A task holds a copy of what its seat may see: any thread can run it.
 #pragma once
 
 #include <cstdint>

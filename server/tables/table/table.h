@@ -1,6 +1,5 @@
 /// One table: handles messages, computer players' decisions and timeouts one after the other, stores what
-/// follows, then tells everybody. It knows no threads (the hall locks it) and no clock (`now` is an
-/// argument).
+/// follows, then tells everybody. It knows no threads (the hall locks it) and no clock.
 #pragma once
 
 #include <cstdint>
@@ -28,12 +27,10 @@ struct Effects {
   std::optional<Changes> write;  // at most one at a time: `Table::written` is called with the result
   std::vector<Question> questions;
   std::vector<Consultation> consultations;
-  /// \name For the figures
-  /// \{
+  // For the figures
   int moves = 0;
   int refused = 0;
   int write_failures = 0;
-  /// \}
 };
 
 /// Recent answers, so that a message that comes twice is answered the same and done once.

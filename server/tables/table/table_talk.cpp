@@ -64,8 +64,7 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   }
 }
 
-/// The missed steps, exactly as they were sent to those who were there; nothing if they are too many or
-/// unknown.
+/// The missed steps, exactly as they were sent to the others; nothing if they are too many or unknown.
 std::optional<std::vector<std::string>> Table::missed(PersonId const& person, std::int64_t from) const {
   auto const eyes = eyes_of(progress_, person);
   std::vector<std::string> messages;

@@ -1,6 +1,5 @@
-/// Any three cards for a locomotive on a ferry (N-08), any four for one card on a swap route (N-13). The
-/// kinds are asked one after the other, how many of each, so that every combination can be given and the list
-/// of moves stays short.
+/// Any three cards for a locomotive on a ferry (N-08), any four for one card on a swap route (N-13). They are
+/// asked kind by kind: every combination can be given, and the list of moves stays short.
 #pragma once
 
 #include "mechanics/base/mechanic.h"

@@ -1,5 +1,4 @@
-/// Express cards, K-03, K-04 (K-09 is in provinces/, K-11 in rules/tickets.cpp): spent once, at most one in a
-/// turn.
+/// Express cards, K-03, K-04 (K-09: provinces/, K-11: rules/tickets.cpp): spent once, one in a turn at most.
 #pragma once
 
 #include "mechanics/base/mechanic.h"

@@ -1,5 +1,4 @@
-/// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once along claimed routes to
-/// collect tokens.
+/// Passengers and goods, M-02, M-09, M-12 to M-17: put down with a claim, sent once to collect tokens.
 #pragma once
 
 #include "mechanics/base/mechanic.h"
