@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 
+#include "engine/reading/number.h"
 #include "server/people/rate_limits.h"
 
 namespace roundhouse::server {
@@ -28,19 +28,12 @@ std::vector<std::string> split(std::string_view list) {
   return parts;
 }
 
-template <typename Number>
-bool to_number(std::string_view text, Number least, Number most, Number& number) {
-  Number value{};
-  auto const read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || value < least || value > most)
-    return false;
-  number = value;
-  return true;
-}
-
 template <int Options::* Member, int Least, int Most>
 Read read_number(Options& options, std::string_view value) {
-  if (to_number(value, Least, Most, options.*Member)) return std::nullopt;
+  if (auto const number = number_from(value, Least, Most)) {
+    options.*Member = *number;
+    return std::nullopt;
+  }
   return Text{fmt::format("a number from {} to {}", Least, Most),
               fmt::format("un nombre de {} à {}", Least, Most)};
 }
@@ -85,7 +78,9 @@ Read read_endpoint(std::string_view value, std::string_view usual_port, std::str
   auto const port = only_port ? value : has_port ? value.substr(colon + 1) : usual_port;
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
   if (address == "localhost") address = "127.0.0.1";
-  if (!to_number<std::uint16_t>(port, 0, 65535, to_port)) return wrong;
+  auto const number = number_from<std::uint16_t>(port);
+  if (!number) return wrong;
+  to_port = *number;
   if (!only_port && address.empty()) return wrong;
   if (!address.empty()) to_address = address;
   return std::nullopt;
@@ -163,8 +158,8 @@ Read read_metrics(Options& options, std::string_view value) {
 
 Read read_deals(Options& options, std::string_view value) {
   constexpr std::uint64_t most = 1'000'000'000;
-  std::uint64_t first = 0;
-  if (!to_number<std::uint64_t>(value, 0, most, first))
+  auto const first = number_from<std::uint64_t>(value, 0, most);
+  if (!first)
     return Text{fmt::format("a number from 0 to {}", most), fmt::format("un nombre de 0 à {}", most)};
   options.deals_from = first;
   return std::nullopt;

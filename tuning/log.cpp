@@ -1,8 +1,9 @@
 #include "tuning/log.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
+
+#include "engine/reading/number.h"
 
 namespace roundhouse::tuning {
 namespace {
@@ -24,8 +25,9 @@ std::string_view cut(std::string_view& text, char sign) {
 
 template <typename Number>
 bool read(std::string_view text, Number& value) {
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size();
+  auto const number = number_from<Number>(text);
+  if (number) value = *number;
+  return number.has_value();
 }
 
 bool read_names(std::string_view list, TuningPlan& plan) {

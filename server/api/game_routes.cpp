@@ -1,9 +1,9 @@
 /// Finished games: lists, records, positions, leaderboards.
 #include <array>
 #include <boost/json.hpp>
-#include <charconv>
 
 #include "assets/assets.h"
+#include "engine/reading/number.h"
 #include "server/api/backstage.h"
 #include "server/api/rows_json.h"
 #include "text/phrase.h"
@@ -24,11 +24,9 @@ template <typename Number>
 std::optional<Number> number(Request const& request, std::string_view name, std::string& wrong) {
   auto const text = request.parameter(name);
   if (!text) return std::nullopt;
-  Number value{};
-  auto const read = std::from_chars(text->data(), text->data() + text->size(), value);
-  if (read.ec == std::errc() && read.ptr == text->data() + text->size()) return value;
-  wrong = name;
-  return std::nullopt;
+  auto const value = number_from<Number>(*text);
+  if (!value) wrong = name;
+  return value;
 }
 
 std::optional<bool> truth(Request const& request, std::string_view name, std::string& wrong) {

@@ -3,7 +3,8 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "engine/reading/number.h"
 
 namespace roundhouse::people {
 namespace {
@@ -52,12 +53,10 @@ std::optional<Network> read_network(std::string_view text) {
   if (!address) return std::nullopt;
   Network network{*address};
   if (slash == std::string_view::npos) return network;
-  auto const number = text.substr(slash + 1);
   bool const short_form = text.find(':') == std::string_view::npos;
-  auto const read = std::from_chars(number.data(), number.data() + number.size(), network.bits);
-  if (read.ec != std::errc() || read.ptr != number.data() + number.size()) return std::nullopt;
-  if (network.bits < 0 || network.bits > (short_form ? 128 - dress_bits : 128)) return std::nullopt;
-  if (short_form) network.bits += dress_bits;
+  auto const bits = number_from(text.substr(slash + 1), 0, short_form ? 128 - dress_bits : 128);
+  if (!bits) return std::nullopt;
+  network.bits = short_form ? *bits + dress_bits : *bits;
   return network;
 }
 

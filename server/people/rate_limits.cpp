@@ -1,7 +1,8 @@
 #include "server/people/rate_limits.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "engine/reading/number.h"
 
 namespace roundhouse::people {
 namespace {
@@ -17,10 +18,8 @@ constexpr std::array<std::string_view, rates> rate_words{
 
 std::optional<double> positive_number(std::string_view text) {
   constexpr double most = 1e6;
-  double number = 0;
-  auto const read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
-  return number > 0 && number <= most ? std::optional(number) : std::nullopt;
+  auto const number = number_from<double>(text, 0, most);
+  return number > 0 ? number : std::nullopt;
 }
 
 /// The two kinds of keys. No account and no address has a line break in it.

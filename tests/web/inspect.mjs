@@ -1,6 +1,5 @@
-// Looks at one screen in four ways: both themes with both languages, two of them wide, two on a phone. In a short run each screen has one of them in
-// turn. axe-core, and what axe does not see.
-import { axePath, everything, until } from './kit.mjs';
+// Looks at one screen in four ways: both themes with both languages, two of them wide, two on a phone. axe-core, and what axe does not see.
+import { axePath, until } from './kit.mjs';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -85,8 +84,8 @@ function measure(narrow) {
 const counts = { screens: 0, runs: 0, texts: 0 };
 export const inspected = counts;
 
-/** What is wrong with a screen; nothing if nothing is. */
-export async function inspect(page, screen, ways = everything ? looks : [looks[counts.screens % looks.length]]) {
+/** Looks at a screen in all four ways; says what is wrong, nothing if nothing is. */
+export async function inspect(page, screen, ways = looks) {
   const problems = [];
   counts.screens++;
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.addScriptTag({ path: axePath });

@@ -42,7 +42,7 @@ class HeaderReader {
   bool number(std::string_view start, int least, int most, int& value) {
     auto const rest = line(start);
     if (!rest) return false;
-    auto const n = whole_number(*rest, least, most);
+    auto const n = number_from(*rest, least, most);
     if (!n) {
       return fail(
           filled({"a number from {} to {} was expected", "un nombre de {} à {} était attendu"}, least, most));
@@ -70,7 +70,7 @@ class HeaderReader {
   bool read_first() {
     auto const rest = line("first ");
     if (!rest || *rest == "drawn") return rest.has_value();
-    auto const n = whole_number(*rest, 1, result_.header.setup.players);
+    auto const n = number_from(*rest, 1, result_.header.setup.players);
     if (!n) {
       return fail({"'drawn' or the number of a seat was expected",
                    "« drawn » ou le numéro d’une place était attendu"});

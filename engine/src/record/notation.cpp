@@ -110,9 +110,9 @@ bool put(std::uint8_t& place, std::optional<Value> const& value) {
 
 std::optional<int> decks_from(std::string_view text) {
   auto const plus = text.find('+');
-  auto const first = whole_number(text.substr(0, plus), 0, second_deck - 1);
+  auto const first = number_from(text.substr(0, plus), 0, second_deck - 1);
   auto const second =
-      plus == std::string_view::npos ? 0 : whole_number(text.substr(plus + 1), 0, second_deck - 1);
+      plus == std::string_view::npos ? 0 : number_from(text.substr(plus + 1), 0, second_deck - 1);
   return first && second ? std::optional(*first + second_deck * *second) : std::nullopt;
 }
 
@@ -120,12 +120,12 @@ bool read(Board const& board, Event& e, Operand operand, std::string_view text) 
   constexpr int most = 255;
   switch (operand) {
     case Operand::seat: {
-      auto const number = whole_number(text, 1, max_seats);
+      auto const number = number_from(text, 1, max_seats);
       if (number) e.seat = seat_id(*number - 1);
       return number.has_value();
     }
     case Operand::place: {
-      auto const number = whole_number(text, 1, row_size);
+      auto const number = number_from(text, 1, row_size);
       return put(e.a, number ? std::optional(*number - 1) : std::nullopt);
     }
     case Operand::card_a: e.hidden = text == "?"; return e.hidden || put(e.a, card_from_word(text));
@@ -137,9 +137,9 @@ bool read(Board const& board, Event& e, Operand operand, std::string_view text) 
     case Operand::cards: {
       auto const colon = std::min(text.find(':'), text.size() - 1);
       return put(e.a, card_from_word(text.substr(0, colon))) &&
-             put(e.b, whole_number(text.substr(colon + 1), 0, most));
+             put(e.b, number_from(text.substr(colon + 1), 0, most));
     }
-    case Operand::number: return put(e.a, whole_number(text, 0, most));
+    case Operand::number: return put(e.a, number_from(text, 0, most));
     case Operand::reason:
       e.b = static_cast<std::uint8_t>(text == "route" ? ScoreReason::route : ScoreReason::goods);
       return text == "route" || text == "goods";

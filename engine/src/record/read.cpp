@@ -87,7 +87,7 @@ class BodyReader {
   bool read_decision(Line const& line) {
     auto words = line.text.substr(0, line.text.rfind(" ~"));
     auto const expected = static_cast<int>(body_.decisions.size()) + 1;
-    auto const number = whole_number(next_word(words));
+    auto const number = number_from(next_word(words));
     if (!number) {
       return fail(line,
                   {"a line must begin with '*', '=', the number of a decision, or be 'end'",
@@ -97,7 +97,7 @@ class BodyReader {
       return fail(line, {"decision number {} was expected", "la décision numéro {} était attendue"},
                   expected);
     }
-    auto const seat = whole_number(next_word(words), 1, max_seats);
+    auto const seat = number_from(next_word(words), 1, max_seats);
     if (!seat) {
       return fail(line, {"the number of a seat was expected", "le numéro d’une place était attendu"});
     }

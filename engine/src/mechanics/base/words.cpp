@@ -1,7 +1,5 @@
 #include "mechanics/base/words.h"
 
-#include <charconv>
-
 namespace roundhouse {
 namespace {
 
@@ -12,13 +10,6 @@ std::optional<int> number_of(std::optional<Id> const& found) {
 }
 
 }  // namespace
-
-std::optional<int> whole_number(std::string_view text, int least, int most) {
-  int n = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  bool const is_number = error == std::errc{} && end == text.data() + text.size();
-  return is_number && n >= least && n <= most ? std::optional(n) : std::nullopt;
-}
 
 void append(std::string& words, std::string_view name, int n) {
   if (n == 0) return;
@@ -37,7 +28,7 @@ void write_more_cards(State const& state, Move move, std::string& words) {
 CountedWords::CountedWords(Words words) {
   for (auto const text : words) {
     auto const colon = std::min(text.find(':'), text.size());
-    auto const n = whole_number(text.substr(std::min(colon + 1, text.size())), 0, 255);
+    auto const n = number_from(text.substr(std::min(colon + 1, text.size())), 0, 255);
     list_.push_back({text.substr(0, colon), n.value_or(0)});
     failed_ = failed_ || !n;
   }
@@ -68,7 +59,7 @@ constinit Naming const ticket_names{
     [](Board const& board, std::string_view text) { return number_of(board.find_ticket(text)); },
     [](Board const& board, int ticket) { return board.at(static_cast<TicketId>(ticket)).id; }};
 constinit Naming const number_names{
-    [](Board const&, std::string_view text) { return whole_number(text, 0, 255); },
+    [](Board const&, std::string_view text) { return number_from(text, 0, 255); },
     [](Board const&, int number) { return std::to_string(number); }};
 
 }  // namespace roundhouse

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <functional>
-#include <limits>
 #include <vector>
 
+#include "engine/reading/number.h"
 #include "mechanics/base/rows.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse {
 
-/// Nothing if the text is not a whole number in these bounds from its first to its last character.
-std::optional<int> whole_number(std::string_view text, int least = std::numeric_limits<int>::min(),
-                                int most = std::numeric_limits<int>::max());
 void append(std::string& words, std::string_view name, int n);  // appends ` name:n` unless n is 0
 /// Appends ` color:n locomotive:n express:n` for what is added to the payment of the claim.
 void write_more_cards(State const& state, Move move, std::string& words);
