@@ -310,10 +310,10 @@ std::optional<Text> Service::start() {
   settings.metrics = !p.options.metrics_address.empty() ? Readers::own_port
                      : p.options.metrics_for_all        ? Readers::everybody
                                                         : Readers::this_machine;
-  p.backstage.reset(
-      new api::Backstage{std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people,
-                         p.limits, std::get<api::Site>(std::move(site)), clock_now,
-                         [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); }});
+  p.backstage = std::make_unique<api::Backstage>(
+      std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
+      std::get<api::Site>(std::move(site)), clock_now,
+      [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();
