@@ -40,6 +40,12 @@ export const oneSize = {
   'DecisionSheet:table.map': { without: 'wide', because: 'what is asked stands beside the map' },
 };
 
+/** Controls that another test presses: their list may be empty when a journey comes by. */
+export const elsewhere = {
+  'Actions:build': 'own_boards.mjs builds stations, by the list and on the map',
+  'Actions:stations-close': 'a phone that happens to be French sees it open',
+};
+
 /** Controls that are pressed twice, because the first time they ask. */
 export const asksAgain = {
   'Bar:end': 'a game that is ended is gone',
