@@ -14,6 +14,8 @@ export const phases = {
   'south-korea': ['draft', 'keep_opening', ...usual, 'first_card', 'place_province', 'extra_cards'],
   stations: ['keep_opening', ...usual, 'pay_station'],
 };
+/** The move that must be legal where the screen is about it: cards may not suffice. */
+const about = { 'stations: turn': 'station' };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
 const DEALS = 24;
 /** Menu and account have screens of their own. */
@@ -35,6 +37,7 @@ async function shown(page, { phase, v }) {
 
 /** A table in one phase: whatever is done there, it is brought to that phase again. The next phase of the board goes on from there. */
 export function inPhase(board, phase) {
+  const name = `${board}: ${phase}`;
   const [skip, own] = phase === 'turn' ? IN_TURN : phase.endsWith('_card') ? [except('Market'), /:draw/] : [BESIDE, /./];
   const showPhase = async (journey) => {
     const { me } = journey.game;
@@ -42,7 +45,7 @@ export function inPhase(board, phase) {
     // Not every deal brings everything: a tunnel may cost nothing all game.
     for (let n = 0; n < DEALS && now.phase !== phase; n++) {
       if (journey.game.table === undefined || n > 0) journey.game.table = await newTable(me, board);
-      now = await drive(me, journey.game.table, phase);
+      now = await drive(me, journey.game.table, phase, { word: about[name] });
     }
     if (now.phase !== phase) throw new Error(`${board} ended ${DEALS} times without ${phase}`);
     const address = `${journey.url}/table/${journey.game.table}`;
@@ -57,7 +60,7 @@ export function inPhase(board, phase) {
     return table !== null && (document.querySelector('[data-control="Bar:unpause"], [data-control="Bar:back"]') !== null || (table.dataset.phase === p && table.dataset.myTurn === 'true'));
   }, phase);
   return {
-    name: `${board}: ${phase}`, skip, own,
+    name, skip, own,
     async open(journey) {
       const before = journey.game;
       await journey.renew();
