@@ -1,7 +1,9 @@
 /// Boards of the C interface, and what it says about itself.
 #include "roundhouse/boards.h"
 
+#include "assets/assets.h"
 #include "c/handles.h"
+#include "players/random_games.h"
 #include "roundhouse/board_json.h"
 
 using namespace roundhouse;
@@ -62,6 +64,24 @@ rh_board* rh_board_from_json(char const* json, std::size_t length) {
     if (result.board) return new rh_board{std::make_shared<Board const>(std::move(*result.board))};
     fail(RH_BAD_BOARD, with_place(result.error));
     return nullptr;
+  });
+}
+
+rh_status rh_board_add(char const* json, std::size_t length, char const* map) {
+  return at_edge([&] {
+    if (json == nullptr) return null_argument();
+    auto const result = read_board({json, length});
+    if (!result.board) return fail(RH_BAD_BOARD, with_place(result.error));
+    if (assets::add_board({json, length}, map == nullptr ? "" : map) != nullptr) return RH_OK;
+    return bad_argument({"another board is called '" + result.board->id + "'",
+                         "un autre plateau s’appelle « " + result.board->id + " »"});
+  });
+}
+
+std::size_t rh_board_signature(rh_board const* board, char* buffer, std::size_t size) {
+  return at_edge(no_text(buffer, size), [&] {
+    if (board == nullptr) return null_argument(), no_text(buffer, size);
+    return hand_over(signature(*board->board), buffer, size);
   });
 }
 

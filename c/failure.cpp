@@ -12,17 +12,15 @@ struct Failure {
   std::string clause;
 };
 thread_local Failure last;
+constexpr std::size_t longest_clause = 8;
 
 }  // namespace
 
 rh_status fail(rh_status status, Text reason, std::string_view clause) noexcept {
   last.status = status;
   last.reason = std::move(reason);
-  try {
-    last.clause = clause;
-  } catch (std::bad_alloc const&) {
-    last.clause.clear();
-  }
+  // Short enough for a string that allocates nothing.
+  last.clause = clause.substr(0, longest_clause);
   return status;
 }
 
@@ -34,6 +32,7 @@ rh_status null_argument() noexcept {
   return at_edge([] { return bad_argument({"a pointer is null", "un pointeur est nul"}); });
 }
 
+#ifdef __cpp_exceptions
 rh_status failed_with_exception() noexcept {
   try {
     throw;
@@ -44,6 +43,7 @@ rh_status failed_with_exception() noexcept {
     return fail(RH_INTERNAL, {"internal fault", "erreur interne"});
   }
 }
+#endif
 
 }  // namespace roundhouse::c
 

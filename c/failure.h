@@ -22,6 +22,7 @@ rh_status null_argument() noexcept;
 rh_status failed_with_exception() noexcept;
 
 /// Runs the body of a function of the interface; what it returns after an exception is `otherwise`.
+#ifdef __cpp_exceptions
 template <typename Result, typename Body>
 Result at_edge(Result otherwise, Body&& body) noexcept {
   try {
@@ -31,15 +32,25 @@ Result at_edge(Result otherwise, Body&& body) noexcept {
     return otherwise;
   }
 }
+#else
+template <typename Result, typename Body>
+Result at_edge(Result /*otherwise*/, Body&& body) noexcept {
+  return body();
+}
+#endif
 
 /// For bodies that return a status.
 template <typename Body>
 rh_status at_edge(Body&& body) noexcept {
+#ifdef __cpp_exceptions
   try {
     return body();
   } catch (...) {
     return failed_with_exception();
   }
+#else
+  return body();
+#endif
 }
 
 /// Hands a text over in the way that c.h describes.

@@ -1,8 +1,12 @@
 /// Games of the C interface: their beginning, where they stand, what came of them.
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 
 #include "c/handles.h"
+#include "protocol/view.h"
+#include "protocol/write.h"
 #include "roundhouse/notation.h"
+#include "text/log.h"
 #include "text/words.h"
 
 using namespace roundhouse;
@@ -90,6 +94,63 @@ rh_game* rh_game_copy(rh_game const* game) {
     copy->names = game->names;
     copy->game = game->game;
     return copy.release();
+  });
+}
+
+rh_game* rh_game_from_record(rh_board const* board, char const* record, std::size_t length,
+                             std::int32_t decisions) {
+  return at_edge<rh_game*>(nullptr, [&]() -> rh_game* {
+    if (board == nullptr || record == nullptr) return null_argument(), nullptr;
+    auto const at = decisions < 0 ? std::nullopt : std::optional(decisions);
+    auto const replayed = replay(*board->board, {record, length}, at);
+    if (replayed.error) return bad_record(*replayed.error), nullptr;
+    auto game = std::make_unique<rh_game>();
+    game->board = board->board;
+    game->names = replayed.header.players;
+    game->deal = {replayed.header.stream, replayed.seed.value_or(Seed{})};
+    Game dealt(*game->board, replayed.header.setup, game->deal);
+    for (auto const& one : replayed.game->played())
+      if (dealt.play(one.seat, one.move) != Reason::none) break;
+    if (!replayed.seed || dealt.decisions() != replayed.game->decisions()) {
+      fail(RH_BAD_RECORD, {"the record does not tell its seed yet: the game cannot be gone on with",
+                           "la partie ne révèle pas encore sa graine : on ne peut pas la reprendre"});
+      return nullptr;
+    }
+    game->game.emplace(std::move(dealt));
+    return game.release();
+  });
+}
+
+rh_status rh_game_rewind(rh_game* game, std::int32_t decisions) {
+  return at_edge([&] {
+    if (game == nullptr) return null_argument();
+    if (decisions < 0 || decisions > game->game->decisions())
+      return bad_argument({"the game has no such position", "la partie n’a pas cette position"});
+    game->game = game->game->first(static_cast<std::size_t>(decisions));
+    return RH_OK;
+  });
+}
+
+char const* rh_game_view(rh_game* game, std::int32_t seat) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    auto const viewer = viewer_of(game, seat);
+    if (!viewer) return nullptr;
+    auto const view = protocol::game_view(*game->board, game->game->state(), *viewer);
+    game->text = boost::json::serialize(protocol::to_json(view));
+    return game->text.c_str();
+  });
+}
+
+char const* rh_game_story(rh_game* game, std::int32_t seat, rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    auto const viewer = viewer_of(game, seat);
+    if (!viewer) return nullptr;
+    auto const view = game->game->view(*viewer);
+    game->text.clear();
+    for (auto const& line :
+         text::tell_history(*game->board, view.history, game->names, language_of(language)))
+      game->text += line.text + '\n';
+    return game->text.c_str();
   });
 }
 

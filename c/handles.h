@@ -24,9 +24,18 @@ struct rh_game {
   std::vector<std::string> names;
   std::optional<roundhouse::Game> game;
   std::map<std::pair<int, std::string>, std::unique_ptr<roundhouse::Player>> players;  // by seat and name
+  std::string text;  // the last one that was lent
 };
 
 namespace roundhouse::c {
+
+/// What is wrong with a record, and where.
+inline rh_status bad_record(RecordError const& error) {
+  if (error.line == 0) return fail(RH_BAD_RECORD, error.reason);
+  auto const line = std::to_string(error.line);
+  return fail(RH_BAD_RECORD,
+              {"line " + line + ": " + error.reason.en, "ligne " + line + " : " + error.reason.fr});
+}
 
 /// The seat, if the game is there and has it; otherwise the failure is noted.
 inline std::optional<SeatId> seat_of(rh_game const* game, std::int32_t seat) {
@@ -39,6 +48,11 @@ inline std::optional<SeatId> seat_of(rh_game const* game, std::int32_t seat) {
     return std::nullopt;
   }
   return seat_id(seat);
+}
+
+/// The same, where -1 is a spectator.
+inline std::optional<SeatId> viewer_of(rh_game const* game, std::int32_t seat) {
+  return game != nullptr && seat == -1 ? std::optional(no_seat) : seat_of(game, seat);
 }
 
 }  // namespace roundhouse::c

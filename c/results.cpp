@@ -63,10 +63,6 @@ rh_status rh_record_verify(rh_board const* board, char const* record, std::size_
   return at_edge([&] {
     if (board == nullptr || record == nullptr) return null_argument();
     auto const error = verify(*board->board, {record, length});
-    if (!error) return RH_OK;
-    if (error->line == 0) return fail(RH_BAD_RECORD, error->reason);
-    auto const line = std::to_string(error->line);
-    return fail(RH_BAD_RECORD,
-                {"line " + line + ": " + error->reason.en, "ligne " + line + " : " + error->reason.fr});
+    return error ? bad_record(*error) : RH_OK;
   });
 }

@@ -5,9 +5,11 @@
 #include <functional>
 #include <mutex>
 
-#include "server/store/rows.h"
+#include "tables/store/rows.h"
 
 namespace roundhouse::server {
+
+using namespace tables;
 
 class ForwardClock {
  public:

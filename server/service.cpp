@@ -17,6 +17,9 @@
 #include "server/store/store.h"
 
 namespace roundhouse::server {
+
+using namespace tables;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -167,8 +170,8 @@ Surroundings Service::Parts::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId connection, Frame const& frame) { live.send(connection, frame); };
   around.post = [this](std::function<void()> task) { net->post(std::move(task)); };
-  around.think = [this](Demand const& demand, std::function<void()> task) {
-    return thinkers->post(demand, std::move(task));
+  around.think = [this](Demand const& demand, Thought thought) {
+    return thinkers->post(demand, std::move(thought.here));
   };
   if (!options.limit_rates) around.limits.reset();
   around.now = clock_now;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "roundhouse/event.h"
 #include "roundhouse/explanation.h"
 #include "roundhouse/refusal.h"
 #include "text/phrase.h"

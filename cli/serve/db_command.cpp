@@ -12,7 +12,7 @@
 #include "server/store/database_file.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/store.h"
-#include "server/tables/game/kept.h"
+#include "tables/game/kept.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -49,9 +49,9 @@ int backup(DbOptions const& options, std::string const& db) {
   return 0;
 }
 
-server::Written write(server::Store& store, server::Changes changes) {
-  std::promise<server::Written> written;
-  store.write(std::move(changes), [&written](server::Written how) { written.set_value(std::move(how)); });
+tables::Written write(server::Store& store, tables::Changes changes) {
+  std::promise<tables::Written> written;
+  store.write(std::move(changes), [&written](tables::Written how) { written.set_value(std::move(how)); });
   return written.get_future().get();
 }
 
@@ -65,7 +65,7 @@ int prune(DbOptions const& options, std::string const& db) {
   server::SqliteStore store(db);
   auto const now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
   auto change = server::pruning(options.keep, now);
-  change.counts = std::make_shared<server::Prune::Counts>();
+  change.counts = std::make_shared<tables::Prune::Counts>();
   for (std::int64_t before = -1; change.counts->all() > before;) {
     before = change.counts->all();
     auto const written = write(store, {change});
@@ -80,11 +80,11 @@ int prune(DbOptions const& options, std::string const& db) {
   return 0;
 }
 
-std::string_view life_word(server::Life life) {
-  return life == server::Life::open ? "open" : "playing";
+std::string_view life_word(tables::Life life) {
+  return life == tables::Life::open ? "open" : "playing";
 }
 
-void print_json(server::Checked const& checked, std::vector<std::string> const& damage) {
+void print_json(tables::Checked const& checked, std::vector<std::string> const& damage) {
   boost::json::array aside;
   for (auto const& one : checked.set_aside)
     aside.push_back({{"table", one.table}, {"life", life_word(one.life)}, {"why", one.why}});
@@ -94,7 +94,7 @@ void print_json(server::Checked const& checked, std::vector<std::string> const& 
   fmt::print("{}\n", boost::json::serialize(answer));
 }
 
-void print_words(server::Checked const& checked, std::vector<std::string> const& damage) {
+void print_words(tables::Checked const& checked, std::vector<std::string> const& damage) {
   if (checked.set_aside.empty()) {
     tell({"{} tables waiting or in play: all can be opened.",
           "{} tables en attente ou en jeu : toutes peuvent être ouvertes."},
@@ -116,7 +116,7 @@ void print_words(server::Checked const& checked, std::vector<std::string> const&
 int check(DbOptions const& options, std::string const& db) {
   auto const damage = server::damage_of(db);
   server::SqliteStore store(db);
-  auto const checked = server::check_tables(store);
+  auto const checked = tables::check_tables(store);
   options.json ? print_json(checked, damage) : print_words(checked, damage);
   return checked.set_aside.empty() && damage.empty() ? 0 : 1;
 }

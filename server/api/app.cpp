@@ -60,7 +60,7 @@ App::Found App::find(Request const& request) const {
   auto const method = request.method == Method::head ? Method::get : request.method;
   Found found;
   for (auto const& route : routes_) {
-    auto parts = fit(route.pattern, request.path);
+    auto parts = tables::desk::fit(route.pattern, request.path);
     if (!parts) continue;
     found.path_known = true;
     if (route.method != method) continue;

@@ -12,8 +12,7 @@
 #include "server/people/names.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
-#include "server/tables/hall/archive.h"
-#include "server/tables/hall/hall.h"
+#include "tables/desk/desk.h"
 
 namespace roundhouse::api {
 
@@ -32,17 +31,24 @@ using Later = std::function<void(std::chrono::milliseconds, server::Task)>;
 struct Backstage {
   AppSettings settings;
   server::Store& store;
-  server::Hall& hall;
+  tables::Hall& hall;
   Live& live;
   server::Log& log;
   server::Metrics& metrics;
   people::People& people;
   people::RateLimits& limits;
   Site site;
-  std::function<server::Moment()> now;
+  std::function<tables::Moment()> now;
   Later later;
   people::SignInPace pace{};
-  server::Archive archive{store, people::why_no_recorded_name};
+  tables::Archive archive{store, people::why_no_recorded_name};
+  /// The same limits as on a WebSocket, and counted together with it.
+  tables::desk::Desk desk{store, hall, archive, now, [this](auto const& visitor, auto const& message) {
+                            auto const at = people::RateLimits::Clock::now();
+                            auto const rate = own_rate(message);
+                            return limits.allow(people::Rate::message, visitor.person, at) &&
+                                   (!rate || limits.allow(*rate, visitor.person, at));
+                          }};
   // When the queue of a pool is full, further requests get 503
   server::Workers asking{settings.store_threads, 1'000};  // routes that read the store
   server::Workers listing{settings.list_threads, 200};    // and those that read long lists
@@ -57,7 +63,7 @@ struct Call {
   Language language = Language::en;    // theirs, or their browser's
 
   people::Person const& person() const { return known->person; }  // where the route needs one
-  server::Visitor visitor() const {
+  tables::Visitor visitor() const {
     return {person().id, person().name, person().language, person().account.empty(),
             people::visitor_key(request.from)};
   }
@@ -84,9 +90,6 @@ std::span<Route const> table_routes();
 std::span<Route const> game_routes();
 std::span<Route const> service_routes();
 std::vector<Route> all_routes();
-
-/// The values of the placeholders if the path matches the pattern.
-std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path);
 
 Response to_response(people::Problem const& problem, Language language);
 

@@ -3,14 +3,14 @@
 #include <vector>
 
 #include "protocol/wire.h"
-#include "server/tables/game/objection.h"
+#include "tables/game/objection.h"
 
 namespace roundhouse::api {
 namespace {
 
 using people::Rate;
 using people::RateLimits;
-using server::ConnectionId;
+using tables::ConnectionId;
 
 /// How many messages over the limit get an answer before the connection is closed.
 constexpr int patience = 50;
@@ -34,7 +34,7 @@ std::optional<Rate> own_rate(protocol::ClientMessage const& message) {
 /// One person's WebSocket.
 class Talk final : public Conversation {
  public:
-  Talk(Live& live, server::Hall& hall, people::Known known, std::string address, ConnectionId id)
+  Talk(Live& live, tables::Hall& hall, people::Known known, std::string address, ConnectionId id)
       : live_(&live), hall_(&hall), known_(std::move(known)), address_(std::move(address)), id_(id) {}
 
   void begin(std::shared_ptr<Wire> wire) override {
@@ -77,12 +77,12 @@ class Talk final : public Conversation {
       wire_->close(static_cast<int>(CloseCode::too_fast), "too many messages");
       return;
     }
-    auto const answer = server::refusal_of(message, server::Objection::too_fast, known_.person.language);
+    auto const answer = tables::refusal_of(message, tables::Objection::too_fast, known_.person.language);
     wire_->send(std::make_shared<std::string const>(protocol::write(answer)));
   }
 
   Live* live_;
-  server::Hall* hall_;
+  tables::Hall* hall_;
   people::Known known_;
   std::string address_;
   ConnectionId id_;
@@ -95,7 +95,7 @@ Live::Live(RateLimits& limits, server::Metrics& metrics)
       too_fast_(metrics.counter("roundhouse_rate_limited_total", "What was refused because it came too often",
                                 "kind=\"message\"")) {}
 
-void Live::send(ConnectionId connection, server::Frame const& frame) const {
+void Live::send(ConnectionId connection, tables::Frame const& frame) const {
   std::shared_ptr<Wire> wire;
   {
     std::shared_lock const lock(lines_lock_);
@@ -106,7 +106,7 @@ void Live::send(ConnectionId connection, server::Frame const& frame) const {
   wire->send(frame);
 }
 
-std::shared_ptr<Conversation> Live::conversation(server::Hall& hall, people::Known known,
+std::shared_ptr<Conversation> Live::conversation(tables::Hall& hall, people::Known known,
                                                  std::string address) {
   return std::make_shared<Talk>(*this, hall, std::move(known), std::move(address), ConnectionId{++last_});
 }
@@ -132,11 +132,11 @@ void Live::close_session(std::string const& session) const {
   close_all([&](Line const& line) { return line.session == session; });
 }
 
-void Live::close_person(server::PersonId const& person) const {
+void Live::close_person(tables::PersonId const& person) const {
   close_all([&](Line const& line) { return line.person == person; });
 }
 
-void Live::close_others(server::PersonId const& person, std::string const& session) const {
+void Live::close_others(tables::PersonId const& person, std::string const& session) const {
   close_all([&](Line const& line) { return line.person == person && line.session != session; });
 }
 

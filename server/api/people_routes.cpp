@@ -4,8 +4,8 @@
 
 #include "protocol/wire.h"
 #include "server/api/app.h"
-#include "server/api/rows_json.h"
 #include "server/people/names.h"
+#include "tables/hall/rows_json.h"
 #include "text/phrase.h"
 
 namespace roundhouse::api {
@@ -178,7 +178,7 @@ constexpr auto nobodys_name = "—";
 /// With the seats given up, the store forgets the person, and the records their name.
 void forget(Backstage& backstage, Call const& call, Reply const& reply) try {
   auto changes = backstage.archive.without_name(call.person().id, nobodys_name);
-  changes.emplace_back(server::ForgetPerson{call.person().id, nobodys_name});
+  changes.emplace_back(tables::ForgetPerson{call.person().id, nobodys_name});
   if (auto const problem = backstage.people.write(std::move(changes)))
     return reply(to_response(*problem, call.language));
   backstage.live.close_person(call.person().id);
@@ -197,20 +197,12 @@ void delete_me(Backstage& backstage, Call const& call, Reply const& reply) {
   server::Secret const password(std::move(body->password));
   if (auto const problem = backstage.people.confirm(call.person(), password))
     return reply(to_response(*problem, call.language));
-  auto const then = [&backstage, call, reply](server::Written const& written) {
+  auto const then = [&backstage, call, reply](tables::Written const& written) {
     bool const room = written.durable() &&
                       backstage.hashing.post([&backstage, call, reply] { forget(backstage, call, reply); });
     if (!room) reply(later(call.language));
   };
   backstage.hall.forget(call.person().id, nobodys_name, then);
-}
-
-void my_tables(Backstage& backstage, Call const& call, Reply const& reply) {
-  server::TableFilter filter;
-  filter.person = call.person().id;
-  filter.life = {server::Life::open, server::Life::playing};
-  filter.limit = 200;
-  reply(object({{"tables", list_json(backstage.store.tables(filter))}}));
 }
 
 void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -223,12 +215,11 @@ void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
                 {"ratings", list_json(backstage.store.ratings(person->id))}}));
 }
 
-constexpr std::array<Route, 9> routes_of_people{{
+constexpr std::array<Route, 8> routes_of_people{{
     {Method::get, "/api/me", show_me, Needs::nobody, Where::asking, {}, 0},
     {Method::patch, "/api/me", change_me, Needs::person, Where::asking, Rate::change, small_body},
     {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body},
     {Method::post, "/api/me/password", set_password, Needs::person, Where::hashing, Rate::change, small_body},
-    {Method::get, "/api/me/tables", my_tables, Needs::person, Where::listing, {}, 0},
     {Method::post, "/api/guest", become_guest, Needs::nobody, Where::asking, Rate::guest, small_body},
     {Method::post, "/api/sign-in", sign_in, Needs::nobody, Where::hashing, Rate::sign_in, small_body},
     {Method::post, "/api/sign-out", sign_out, Needs::person, Where::asking, Rate::change, small_body},

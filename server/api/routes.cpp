@@ -66,23 +66,6 @@ std::vector<Route> all_routes() {
   return all;
 }
 
-std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path) {
-  std::vector<std::string> parts;
-  while (!pattern.empty() && !path.empty()) {
-    auto const want = pattern.substr(0, pattern.find('/', 1));
-    auto const have = path.substr(0, path.find('/', 1));
-    if (want.starts_with("/:") && have.size() > 1) {
-      parts.emplace_back(have.substr(1));
-    } else if (want != have) {
-      return std::nullopt;
-    }
-    pattern.remove_prefix(want.size());
-    path.remove_prefix(have.size());
-  }
-  if (!pattern.empty() || !path.empty()) return std::nullopt;
-  return parts;
-}
-
 Response to_response(people::Problem const& problem, Language language) {
   return refusal(problem.status, problem.code, problem.text.in(language));
 }

@@ -1,181 +1,33 @@
-/// The lobby and the tables over HTTP. What is asked of a table takes the same path as a WebSocket message.
+/// The lobby and the tables over HTTP.
 #include <array>
-#include <boost/json.hpp>
-#include <charconv>
 
-#include "assets/assets.h"
-#include "protocol/wire.h"
-#include "roundhouse/player.h"
-#include "server/api/backstage.h"
-#include "server/api/rows_json.h"
-#include "server/tables/view/gallery.h"
-#include "text/phrase.h"
+#include "server/api/at_desk.h"
 
 namespace roundhouse::api {
 namespace {
 
-namespace js = boost::json;
 using people::Rate;
+namespace desk = tables::desk;
 
-Response no_table(Language language) {
-  return refusal(404, "no_table", language, "This table does not exist.", "Cette table n’existe pas.");
-}
-
-Response malformed(protocol::Malformed const& wrong, Language language) {
-  auto const& reason = wrong.reason.in(language);
-  return refusal(400, "message", wrong.place.empty() ? reason : wrong.place + ": " + reason);
-}
-
-constexpr int lobby_page = 50;
-
-/// `1763280000000.abcdefghijkm`: when the last table of a page was created, and its id.
-std::string cursor_of(server::TableRow const& table) {
-  return std::to_string(table.created.time_since_epoch().count()) + '.' + table.id;
-}
-
-std::optional<server::TableFilter::Cursor> read_cursor(std::string_view text) {
-  std::int64_t created = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), created);
-  if (error != std::errc() || end == text.data() + text.size() || *end != '.') return std::nullopt;
-  return server::TableFilter::Cursor{server::Moment(std::chrono::milliseconds(created)),
-                                     std::string(end + 1, text.data() + text.size())};
-}
-
-Response wrong_cursor(Language language) {
-  return refusal(400, "parameter", language, "`behind` must be the `next` of an earlier page.",
-                 "`behind` doit être le `next` d’une page précédente.");
-}
-
-void lobby(Backstage& backstage, Call const& call, Reply const& reply) {
-  server::TableFilter filter;
-  filter.listed_only = true;
-  filter.life = {server::Life::open, server::Life::playing};
-  filter.board = call.request.parameter("board").value_or("");
-  if (auto const cursor = call.request.parameter("behind")) {
-    filter.after = read_cursor(*cursor);
-    if (!filter.after) return reply(wrong_cursor(call.language));
-  }
-  filter.limit = lobby_page + 1;
-  auto tables = backstage.store.tables(filter);
-  js::object answer;
-  if (tables.size() > lobby_page) {
-    tables.resize(lobby_page);
-    answer["next"] = cursor_of(tables.back());
-  }
-  answer["tables"] = list_json(tables);
-  reply(object(answer));
-}
-
-void show_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto view = backstage.hall.view(call.visitor(), call.parts[0]);
-  if (!view) return reply(no_table(call.language));
-  reply(json(std::move(*view)));
-}
-
-void show_log(Backstage& backstage, Call const& call, Reply const& reply) {
-  auto steps = server::logbook(backstage.store, call.parts[0], call.person().id, backstage.now());
-  if (!steps) return reply(no_table(call.language));
-  reply(json(std::move(*steps)));
-}
-
-/// `{"t":…,"d":{…}}` as on a WebSocket, from the body and the path, whose first part is `from_path`.
-void ask(Backstage& backstage, Call const& call, std::string_view type, std::string_view from_path,
-         Reply const& reply) {
-  auto body = protocol::parse_object(call.request.body);
-  auto* const fields = std::get_if<js::object>(&body);
-  if (fields == nullptr)
-    return reply(refusal(400, "body", call.language, "The body must be a JSON object.",
-                         "Le corps doit être un objet JSON."));
-  if (!from_path.empty()) (*fields)[from_path] = call.parts[0];
-  auto const message = protocol::read(js::object{{"t", type}, {"d", std::move(*fields)}});
-  if (auto const* wrong = std::get_if<protocol::Malformed>(&message))
-    return reply(malformed(*wrong, call.language));
-  auto const& fine = std::get<protocol::ClientMessage>(message);
-  if (std::holds_alternative<protocol::Hello>(fine) || std::holds_alternative<protocol::Bye>(fine) ||
-      std::holds_alternative<protocol::Ping>(fine))
-    return reply(refusal(404, "not_found", call.language, "This works over a WebSocket only.",
-                         "Cela ne marche que par WebSocket."));
-  // The same limits as on a WebSocket, and counted together with it.
-  auto const now = people::RateLimits::Clock::now();
-  auto const rate = own_rate(fine);
-  auto const& who = call.person().id;
-  if (!backstage.limits.allow(Rate::message, who, now) || (rate && !backstage.limits.allow(*rate, who, now)))
-    return reply(refusal(429, "too_fast", call.language, "Too many messages: wait a moment.",
-                         "Trop de messages : attendez un instant."));
-  backstage.hall.ask(call.visitor(), fine,
-                     [reply](int status, std::string answer) { reply(json(std::move(answer), status)); });
-}
-
-void create_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  ask(backstage, call, "create", "", reply);
-}
-
-void act_at_table(Backstage& backstage, Call const& call, Reply const& reply) {
-  ask(backstage, call, call.parts[1], "table", reply);
-}
-
-void clone_game(Backstage& backstage, Call const& call, Reply const& reply) {
-  ask(backstage, call, "clone", "game", reply);
-}
-
-js::object text_json(Text const& text) {
-  return {{"en", text.en}, {"fr", text.fr}};
-}
-
-void list_boards(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
-  js::array boards;
-  for (auto const& id : assets::board_ids()) {
-    auto const& board = *assets::board(id);
-    boards.push_back({{"id", id},
-                      {"name", text_json(board.name)},
-                      {"summary", text_json(board.summary)},
-                      {"sure", board.provenance.level},
-                      {"map", assets::map_text(id).has_value()},
-                      {"hash", board.hash},
-                      {"players", {board.min_players, board.max_players}}});
-  }
-  reply(object({{"boards", std::move(boards)}}));
-}
-
-void show_board(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
-  auto const file =
-      assets::board(call.parts[0]) == nullptr ? std::nullopt : assets::board_text(call.parts[0]);
-  if (!file)
-    return reply(
-        refusal(404, "no_board", call.language, "This board does not exist.", "Ce plateau n’existe pas."));
-  reply(json(std::string(*file)));
-}
-
-/// Where everything is drawn; the page draws straight lines where nobody has laid out a map.
-void show_map(Backstage& /*backstage*/, Call const& call, Reply const& reply) {
-  auto const file = assets::map_text(call.parts[0]);
-  if (!file)
-    return reply(refusal(404, "no_map", call.language, "There is no map of this board.",
-                         "Il n’y a pas de carte de ce plateau."));
-  reply(json(std::string(*file)));
-}
-
-void list_levels(Backstage& /*backstage*/, Call const& /*call*/, Reply const& reply) {
-  js::array levels;
-  for (auto const& player : players())
-    levels.push_back({{"name", player.name},
-                      {"kind", player.kind == PlayerKind::level ? "level" : "player"},
-                      {"character", text_json(player.character)}});
-  reply(object({{"levels", std::move(levels)}}));
-}
-
-constexpr std::array<Route, 10> routes_of_tables{{
-    {Method::get, "/api/boards", list_boards, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/api/boards/:id", show_board, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/api/boards/:id/map", show_map, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/api/levels", list_levels, Needs::nobody, Where::here, {}, 0},
-    {Method::get, "/api/lobby", lobby, Needs::nobody, Where::listing, {}, 0},
-    {Method::post, "/api/tables", create_table, Needs::person, Where::asking, {}, small_body},
-    {Method::get, "/api/tables/:id", show_table, Needs::person, Where::asking, {}, 0},
-    {Method::get, "/api/logs/:id", show_log, Needs::person, Where::asking, Rate::think, 0},
-    {Method::post, "/api/tables/:id/:what", act_at_table, Needs::person, Where::asking, {}, small_body},
-    {Method::post, "/api/games/:id/clone", clone_game, Needs::person, Where::asking, Rate::create,
+constexpr std::array<Route, 11> routes_of_tables{{
+    {Method::get, "/api/boards", at_desk<desk::list_boards>, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/boards/:id", at_desk<desk::show_board>, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/boards/:id/map", at_desk<desk::show_map>, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/levels", at_desk<desk::list_levels>, Needs::nobody, Where::here, {}, 0},
+    {Method::get, "/api/lobby", at_desk<desk::lobby>, Needs::nobody, Where::listing, {}, 0},
+    {Method::get, "/api/me/tables", at_desk<desk::my_tables>, Needs::person, Where::listing, {}, 0},
+    {Method::post, "/api/tables", at_desk<desk::create_table>, Needs::person, Where::asking, {}, small_body},
+    {Method::get, "/api/tables/:id", at_desk<desk::show_table>, Needs::person, Where::asking, {}, 0},
+    {Method::get, "/api/logs/:id", at_desk<desk::show_log>, Needs::person, Where::asking, Rate::think, 0},
+    {Method::post,
+     "/api/tables/:id/:what",
+     at_desk<desk::act_at_table>,
+     Needs::person,
+     Where::asking,
+     {},
      small_body},
+    {Method::post, "/api/games/:id/clone", at_desk<desk::clone_game>, Needs::person, Where::asking,
+     Rate::create, small_body},
 }};
 
 }  // namespace

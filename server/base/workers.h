@@ -12,15 +12,13 @@
 #include <thread>
 #include <vector>
 
+#include "tables/base/demand.h"
+
 namespace roundhouse::server {
 
 using Task = std::function<void()>;
 
-/// Who a task is for: threads are shared fairly.
-struct Demand {
-  std::string person;
-  bool watched = false;  // somebody waits for it
-};
+using tables::Demand;
 
 /// People take turns, so that a person who asks for much delays only themselves.
 class FairQueue {

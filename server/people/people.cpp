@@ -3,12 +3,12 @@
 #include <future>
 
 #include "server/people/names.h"
-#include "server/tables/hall/archive.h"
+#include "tables/hall/archive.h"
 
 namespace roundhouse::people {
 namespace {
 
-using server::Written;
+using tables::Written;
 
 Problem name_taken() {
   return {409, "name_taken", {"This name is already taken.", "Ce nom est déjà pris."}};
@@ -48,13 +48,13 @@ People::People(server::Store& store, Effort effort)
       seal_(Secret(store.secret("cookies"))),
       nobodys_hash_(hash_password(seal_.token(Moment{}), effort).value_or("")) {
   // Accounts of a database from before.
-  server::Changes changes;
+  tables::Changes changes;
   for (auto const& account : store.accounts_without_lookalike())
-    changes.emplace_back(server::SetLookalike{account.id, lookalike_of(account.name)});
+    changes.emplace_back(tables::SetLookalike{account.id, lookalike_of(account.name)});
   if (!changes.empty()) write(std::move(changes));
 }
 
-std::optional<Problem> People::write(server::Changes changes) {
+std::optional<Problem> People::write(tables::Changes changes) {
   auto const promise = std::make_shared<std::promise<Written>>();
   auto written = promise->get_future();
   store_->write(std::move(changes), [promise](Written how) { promise->set_value(std::move(how)); });
@@ -63,10 +63,10 @@ std::optional<Problem> People::write(server::Changes changes) {
   return how == Written::How::conflict ? name_taken() : store_fails();
 }
 
-std::variant<SignedIn, Problem> People::with_session(Person person, server::Changes changes, Moment now) {
+std::variant<SignedIn, Problem> People::with_session(Person person, tables::Changes changes, Moment now) {
   auto const expires = now + session_life;
   auto token = seal_.token(expires);
-  changes.emplace_back(server::AddSession{{session_id(token.reveal()), person.id, now, expires}});
+  changes.emplace_back(tables::AddSession{{session_id(token.reveal()), person.id, now, expires}});
   if (auto problem = write(std::move(changes))) return std::move(*problem);
   return SignedIn{std::move(person), std::move(token), expires};
 }
@@ -82,7 +82,7 @@ std::optional<Problem> People::name_problem(std::string_view name, PersonId cons
 
 std::variant<SignedIn, Problem> People::add_guest(std::string_view name, Language language, Moment now) {
   Person person;
-  person.id = server::make_id();
+  person.id = tables::make_id();
   person.name = tidy_name(name);
   // Somebody may have made such a name an account.
   bool const invented = person.name.empty();
@@ -94,8 +94,8 @@ std::variant<SignedIn, Problem> People::add_guest(std::string_view name, Languag
   person.language = language;
   person.created = now;
   person.seen = now;
-  server::Changes changes;
-  changes.emplace_back(server::AddPerson{person});
+  tables::Changes changes;
+  changes.emplace_back(tables::AddPerson{person});
   return with_session(std::move(person), std::move(changes), now);
 }
 
@@ -115,9 +115,9 @@ std::optional<Known> People::who(std::string_view token, Moment now) {
 
 /// Nobody waits for it: if it fails, the next request does it.
 void People::note_visit(Known const& known, Moment now) {
-  server::Changes changes;
-  if (!known.renews.empty()) changes.emplace_back(server::SettleSession{known.session, now + session_grace});
-  if (now - known.person.seen >= seen_every) changes.emplace_back(server::Seen{known.person.id, now});
+  tables::Changes changes;
+  if (!known.renews.empty()) changes.emplace_back(tables::SettleSession{known.session, now + session_grace});
+  if (now - known.person.seen >= seen_every) changes.emplace_back(tables::Seen{known.person.id, now});
   if (!changes.empty()) store_->write(std::move(changes), nullptr);
 }
 
@@ -128,23 +128,23 @@ bool People::wants_renewal(Known const& known, Moment now) const {
 std::optional<SignedIn> People::renew(Known const& known, Moment now) {
   auto const expires = now + session_life;
   auto token = seal_.token(expires);
-  server::Session session{session_id(token.reveal()), known.person.id, now, expires, known.session, false};
-  if (write({server::RenewSession{std::move(session), now - session_lost}})) return std::nullopt;
+  tables::Session session{session_id(token.reveal()), known.person.id, now, expires, known.session, false};
+  if (write({tables::RenewSession{std::move(session), now - session_lost}})) return std::nullopt;
   return SignedIn{known.person, std::move(token), expires};
 }
 
 std::variant<Person, Problem> People::change(Person person, std::optional<std::string> const& name,
                                              std::optional<Language> language) {
-  server::Changes changes;
+  tables::Changes changes;
   if (name) {
     person.name = tidy_name(*name);
     if (auto problem = name_problem(person.name, person.id)) return std::move(*problem);
     auto const account = account_of(person.name);
     auto const lookalike = lookalike_of(person.name);
-    changes.emplace_back(server::Rename{person.id, person.name, account, lookalike});
+    changes.emplace_back(tables::Rename{person.id, person.name, account, lookalike});
     if (!person.account.empty()) person.account = account;
   }
-  if (language) changes.emplace_back(server::SetLanguage{person.id, *language});
+  if (language) changes.emplace_back(tables::SetLanguage{person.id, *language});
   if (language) person.language = *language;
   if (auto problem = write(std::move(changes))) return std::move(*problem);
   return person;
@@ -159,10 +159,10 @@ std::variant<SignedIn, Problem> People::try_password(Person const& person, Secre
   changed.account = account_of(person.name);
   changed.lookalike = lookalike_of(person.name);
   changed.password_hash = std::move(*hash);
-  server::Changes changes;
-  changes.emplace_back(server::SetPassword{person.id, person.name, person.password_hash, changed.account,
+  tables::Changes changes;
+  changes.emplace_back(tables::SetPassword{person.id, person.name, person.password_hash, changed.account,
                                            changed.lookalike, changed.password_hash});
-  changes.emplace_back(server::EndSessionsOf{person.id});
+  changes.emplace_back(tables::EndSessionsOf{person.id});
   return with_session(std::move(changed), std::move(changes), now);
 }
 
@@ -189,11 +189,11 @@ std::variant<SignedIn, Problem> People::sign_in(std::string_view name, Secret co
 }
 
 std::optional<Problem> People::sign_out(std::string const& session) {
-  return write({server::EndSession{session}});
+  return write({tables::EndSession{session}});
 }
 
 std::optional<Problem> People::sign_out_everywhere(PersonId const& person) {
-  return write({server::EndSessionsOf{person}});
+  return write({tables::EndSessionsOf{person}});
 }
 
 std::optional<Problem> People::confirm(Person const& person, Secret const& password) const {

@@ -9,8 +9,8 @@
 
 namespace roundhouse::people {
 
-using server::Person;
-using server::PersonId;
+using tables::Person;
+using tables::PersonId;
 
 /// Why a request failed.
 struct Problem {
@@ -71,10 +71,10 @@ class People {
   /// Whether the owner asks for something that cannot be undone. Guests have only their token.
   std::optional<Problem> confirm(Person const& person, Secret const& password) const;
   /// Waits until it is durable.
-  std::optional<Problem> write(server::Changes changes);
+  std::optional<Problem> write(tables::Changes changes);
 
  private:
-  std::variant<SignedIn, Problem> with_session(Person person, server::Changes changes, Moment now);
+  std::variant<SignedIn, Problem> with_session(Person person, tables::Changes changes, Moment now);
   std::variant<SignedIn, Problem> try_password(Person const& person, Secret const& password, Moment now);
   std::optional<Problem> name_problem(std::string_view name, PersonId const& person);
   void note_visit(Known const& known, Moment now);

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "server/base/secret.h"
-#include "server/store/rows.h"
+#include "tables/store/rows.h"
 
 namespace roundhouse::people {
 
@@ -19,8 +19,8 @@ enum class Effort : std::uint8_t { usual, least };
 std::optional<std::string> hash_password(server::Secret const& password, Effort effort);
 bool password_fits(std::string const& hash, server::Secret const& password);
 
-using server::Moment;
 using server::Secret;
+using tables::Moment;
 
 class Seal {
  public:

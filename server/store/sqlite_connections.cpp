@@ -1,7 +1,7 @@
 #include "server/store/sqlite_connections.h"
 
 #include "roundhouse/sha256.h"
-#include "server/store/entropy.h"
+#include "tables/store/entropy.h"
 
 namespace roundhouse::server {
 namespace {

@@ -13,6 +13,8 @@
 
 namespace roundhouse::server {
 
+using namespace tables;
+
 // Values in columns
 template <typename Value>
 decltype(auto) column(Value const& value) {

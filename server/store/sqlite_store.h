@@ -14,6 +14,8 @@
 
 namespace roundhouse::server {
 
+using namespace tables;
+
 /// SQL for lists of games, built from what the asker may see, and the values of its question marks.
 struct GamesQuestion {
   std::string sql;

@@ -1,192 +1,19 @@
-/// Persistent storage. One interface for SQLite and, later, PostgreSQL with several nodes: a conflict is
-/// reported as a value, ids are made by the callers, and memory is only a cache.
-///
-/// Reads are synchronous, from any thread, and see everything reported as durable. Writes are queued and
-/// committed in groups by one thread. Nobody may be told of a change before it is durable.
+/// Persistent storage: what the tables keep, and the people.
 #pragma once
 
-#include <boost/core/noncopyable.hpp>
 #include <filesystem>
-#include <functional>
-#include <memory>
-#include <span>
-#include <stdexcept>
-#include <string_view>
-#include <variant>
 
-#include "server/store/rows.h"
+#include "tables/store/store.h"
 
 namespace roundhouse::server {
+
+using namespace tables;
 
 /// "RHSV": the application id of our databases.
 inline constexpr std::int64_t store_application = 0x52485356;
 
-/// A read failed.
-struct StoreError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-// Changes
-struct AddPerson {
-  Person person;  // conflict: the id or the account is taken
-};
-/// Each of these changes its own columns, so that concurrent changes do not undo each other.
-struct Rename {
-  PersonId person;  // conflict: there is none, or the account is somebody else's
-  std::string name;
-  std::string account;    // where there is an account
-  std::string lookalike;  // the same
-};
-struct SetLanguage {
-  PersonId person;
-  Language language = Language::en;
-};
-/// Makes a guest's name an account, or changes the password. Conflict: the account is somebody else's, or
-/// name or password are no longer what they were.
-struct SetPassword {
-  PersonId person;
-  std::string name;      // that the person has now
-  std::string old_hash;  // the same
-  std::string account;
-  std::string lookalike;
-  std::string hash;
-};
-struct SetLookalike {
-  PersonId person;
-  std::string lookalike;
-};
-/// When somebody was last seen.
-struct Seen {
-  PersonId person;
-  Moment at{};
-};
-/// Delete my account: the person, sessions, chat, mutes and ratings go; the seats of finished games become
-/// nobody's. What else tells the name comes along: Archive::without_name.
-struct ForgetPerson {
-  PersonId person;
-  std::string name;  // shown in lists of games from now on
-};
-struct AddSession {
-  Session session;
-};
-/// A new session in place of `session.renews`, which stays as it is until the device has shown the new one.
-/// Conflict: there is such a session already, made after `since`; older ones that were never shown go.
-struct RenewSession {
-  Session session;
-  Moment since{};
-};
-/// The device has shown its new session: the one before ends at that time.
-struct SettleSession {
-  std::string id;
-  Moment old_ends{};
-};
-/// With it the one it renews, and those that renew it.
-struct EndSession {
-  std::string id;
-};
-/// On all devices.
-struct EndSessionsOf {
-  PersonId person;
-};
-struct Append {
-  Entry entry;  // conflict: the sequence is taken
-};
-struct PutTable {
-  TableRow table;
-};
-struct AddChat {
-  ChatLine line;  // conflict: the number is taken
-};
-/// What `muted` says is not shown to `person`.
-struct SetMute {
-  PersonId person;
-  PersonId muted;
-  bool on = true;
-};
-/// Also rates the seats of a rated game, in the same transaction: no result counts twice or is lost.
-struct AddGame {
-  FinishedGame game;  // conflict: it is there already
-};
-/// Deletes what nobody can use any more, at most `limit` of each kind: expired sessions; guests without a
-/// session who were not seen since then and sit nowhere; tables that were given up, and what was said at
-/// tables that are over, unchanged since then.
-struct Prune {
-  struct Counts {
-    std::int64_t sessions = 0, guests = 0, tables = 0, chat = 0;
-    std::int64_t all() const { return sessions + guests + tables + chat; }
-  };
-  Moment now{};
-  Moment guests_before{};
-  Moment closed_before{};
-  Moment chat_before{};
-  int limit = 500;
-  std::shared_ptr<Counts> counts{};  // added to, if there is one
-};
-// With another name in it
-struct ReplaceBody {
-  TableId table;
-  std::int64_t sequence = 0;  // of the entry
-  std::string body;
-};
-struct ReplaceRecord {
-  TableId game;
-  std::string record;
-};
-
-using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
-                            AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
-                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceBody, ReplaceRecord>;
-/// Applied atomically.
-using Changes = std::vector<Change>;
-
-/// The result of a write.
-struct Written {
-  enum class How : std::uint8_t {
-    durable,
-    conflict,  // a key is taken; nothing of these changes was made
-    failed,    // disk full, disk broken; nothing of these changes was made
-  };
-  How how = How::durable;
-  std::string why;  // for the log, if it failed
-  bool durable() const { return how == How::durable; }
-};
-
-// Queries; `limit` rows at most, the newest first
-struct TableFilter {
-  std::vector<Life> life{};  // any of these; empty: all
-  bool listed_only = false;
-  PersonId person{};  // sits there or is the host; empty: anybody
-  std::string board{};
-  std::string deal{};
-  /// For the next page: the last row of the one before.
-  struct Cursor {
-    Moment created{};
-    TableId id;
-  };
-  std::optional<Cursor> after{};
-  int limit = 1'000'000;
-};
-struct GameFilter {
-  PersonId person{};  // who played in it; empty: anybody
-  PersonId asker{};   // sees unlisted games of their own
-  std::string board{};
-  int players = 0;            // 0: any number
-  std::optional<bool> won{};  // by `person`
-  std::optional<bool> rated{};
-  Moment before{Moment::max()};  // for the next page: `ended` of the last one
-  Moment after{Moment::min()};
-  int limit = 50;
-};
-
-class Store : boost::noncopyable {
+class Store : public tables::Store {
  public:
-  using Done = std::function<void(Written)>;
-
-  virtual ~Store() = default;
-
-  /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
-  /// it should only post work elsewhere. In the order of the calls.
-  virtual void write(Changes changes, Done done) = 0;
   /// Returns when everything queued so far has been reported.
   virtual void flush() = 0;
   /// Why the last attempt to write failed; empty if it did not. For /healthz.
@@ -206,28 +33,17 @@ class Store : boost::noncopyable {
   virtual std::optional<Person> person_by_lookalike(std::string_view lookalike, PersonId const& except) = 0;
   /// Accounts of which nobody has said yet how they look: those of before.
   virtual std::vector<Person> accounts_without_lookalike() = 0;
+  bool has_account(PersonId const& id) override {
+    auto const known = person(id);
+    return known && !known->account.empty();
+  }
   virtual std::optional<Session> session(std::string_view id) = 0;
-  virtual std::vector<PersonId> muted_by(PersonId const& person) = 0;
 
-  virtual std::optional<TableRow> table(TableId const& id) = 0;
-  virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;
-  /// The lines after `after`, in order.
-  virtual std::vector<Entry> log(TableId const& table, std::int64_t after) = 0;
-  /// The entries of a kind that somebody asked for, at all tables.
-  virtual std::vector<Entry> entries(PersonId const& person, std::string_view kind) = 0;
-  /// The last `limit` lines after number `after`, in order.
-  virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
-
-  /// Without their records.
-  virtual std::vector<FinishedGame> games(GameFilter const& filter) = 0;
-  virtual std::optional<FinishedGame> game(TableId const& id) = 0;
   virtual std::vector<BoardStatistics> statistics(PersonId const& person) = 0;
   virtual std::vector<Rating> ratings(PersonId const& person) = 0;
   /// Best first, by the rating that somebody has at least (rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
-  /// 32 random bytes that never change and never leave the server, made at the first call.
-  virtual std::string secret(std::string_view name) = 0;
   /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;
 };

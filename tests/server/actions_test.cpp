@@ -2,7 +2,7 @@
 
 #include "kit/party.h"
 #include "roundhouse/notation.h"
-#include "server/tables/table/table.h"
+#include "tables/table/table.h"
 #include "text/moves.h"
 
 namespace roundhouse::server {

@@ -1,11 +1,11 @@
-#include "server/tables/hall/archive.h"
+#include "tables/hall/archive.h"
 
 #include <doctest/doctest.h>
 
 #include "kit/client.h"
 #include "kit/party.h"
 #include "roundhouse/notation.h"
-#include "server/store/entropy.h"
+#include "tables/store/entropy.h"
 
 namespace roundhouse::server {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "kit/client.h"
 #include "kit/party.h"
-#include "server/tables/view/gallery.h"
+#include "tables/view/gallery.h"
 
 namespace roundhouse::server {
 namespace {

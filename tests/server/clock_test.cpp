@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "server/tables/table/computers.h"
+#include "tables/table/computers.h"
 
 namespace roundhouse::server {
 namespace {

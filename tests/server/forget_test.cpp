@@ -3,7 +3,7 @@
 
 #include "kit/party.h"
 #include "kit/rows.h"
-#include "server/tables/hall/archive.h"
+#include "tables/hall/archive.h"
 
 namespace roundhouse::server {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "kit/client.h"
 #include "kit/leaks.h"
-#include "server/tables/hall/archive.h"
+#include "tables/hall/archive.h"
 
 namespace roundhouse::server {
 namespace {

@@ -3,8 +3,8 @@
 #include "kit/client.h"
 #include "kit/party.h"
 #include "roundhouse/record.h"
-#include "server/tables/game/progress.h"
-#include "server/tables/hall/archive.h"
+#include "tables/game/progress.h"
+#include "tables/hall/archive.h"
 
 namespace roundhouse::server {
 namespace {

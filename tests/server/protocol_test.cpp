@@ -7,7 +7,7 @@
 #include <set>
 
 #include "protocol/wire.h"
-#include "server/tables/game/objection.h"
+#include "tables/game/objection.h"
 
 namespace roundhouse::server {
 namespace {

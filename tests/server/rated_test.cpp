@@ -3,7 +3,7 @@
 
 #include "kit/party.h"
 #include "kit/rows.h"
-#include "server/tables/game/kept.h"
+#include "tables/game/kept.h"
 
 namespace roundhouse::server {
 namespace {

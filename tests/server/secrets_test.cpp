@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "server/tables/hall/archive.h"
-#include "server/tables/view/gallery.h"
+#include "tables/hall/archive.h"
+#include "tables/view/gallery.h"
 
 namespace roundhouse::server {
 namespace {

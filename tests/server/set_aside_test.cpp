@@ -6,8 +6,8 @@
 
 #include "kit/party.h"
 #include "server/store/database_file.h"
-#include "server/tables/game/kept.h"
 #include "sqlite/database.h"
+#include "tables/game/kept.h"
 
 namespace roundhouse::server {
 namespace {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
-#include "server/tables/game/objection.h"
+#include "tables/game/objection.h"
 #include "text/moves.h"
 
 namespace roundhouse::server {

@@ -81,8 +81,8 @@ class Arena {
       network_.post([this, to, frame] { hear(to, *frame); });
     };
     around.post = [this](std::function<void()> task) { network_.post(std::move(task)); };
-    around.think = [this](Demand const&, std::function<void()> task) {
-      pool_.post(std::move(task));
+    around.think = [this](Demand const&, Thought thought) {
+      pool_.post(std::move(thought.here));
       return true;
     };
     around.now = [] {

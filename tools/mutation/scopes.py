@@ -31,7 +31,7 @@ RULES = Scope("rules", "Mutants of the rules", "rules code", ("engine/src/*.cpp"
               ("roundhouse_tests",), "build/mutants", "tests/mutants-looked-at.txt", 95, False)
 
 # All of the server and of the messages, but for the metrics' and the log's format, and what only starts and stops it.
-SERVER = Scope("server", "Mutants of the server", "server", ("server/*.cpp", "protocol/*.cpp"),
+SERVER = Scope("server", "Mutants of the server", "server", ("server/*.cpp", "tables/*.cpp", "protocol/*.cpp"),
                ("server/net/beast.cpp",),
                (("roundhouse_mutant.h", "."), ("roundhouse_mutant.cpp", "server/store"), ("watcher.cpp", "tests/server"),
                 ("watcher.cpp", "tests/server/net")),

@@ -124,6 +124,13 @@ char const* rh_board_id(rh_board const* board);
 /** The smallest and the largest number of players. */
 rh_status rh_board_players(rh_board const* board, int32_t* least, int32_t* most);
 
+/** From now on the board in this text is known by its id as if it were built in, also to halls and to
+ * rh_think(), with a map (docs/maps.md) or NULL. #RH_BAD_BOARD if the text is no board, #RH_BAD_ARGUMENT if
+ * another board has that id. Not while other threads ask for boards. */
+rh_status rh_board_add(char const* json, size_t length, char const* map);
+/** The hash of a thousand seeded games: the same wherever the engine plays the same games. */
+size_t rh_board_signature(rh_board const* board, char* buffer, size_t size);
+
 /** \}
  * \name Games
  * \{ */
@@ -133,6 +140,11 @@ rh_game* rh_game_new(rh_board const* board, rh_setup const* setup);
 /** A game of its own at the same position, with the same deal still to come. It is played again from the
  * start, so it takes as long as the game so far. The copy's computer players begin anew. */
 rh_game* rh_game_copy(rh_game const* game);
+/** A game from a record that tells its seed, after so many decisions; -1: all of them. It can be gone on
+ * with. Free it with rh_game_free(). */
+rh_game* rh_game_from_record(rh_board const* board, char const* record, size_t length, int32_t decisions);
+/** Takes back all decisions but the first ones. */
+rh_status rh_game_rewind(rh_game* game, int32_t decisions);
 /** Ends the use of a game. NULL is allowed. */
 void rh_game_free(rh_game* game);
 /** 1 if the game is over, else 0; 1 for NULL. */
@@ -143,6 +155,13 @@ uint32_t rh_game_waiting(rh_game const* game);
 char const* rh_game_phase(rh_game const* game);
 /** How many decisions have been made: the address of the position in the record. */
 int32_t rh_game_decisions(rh_game const* game);
+
+/** What a seat sees, as the `Game` of docs/protocol.md in JSON; -1: a spectator. Valid until the next text of
+ * this game. */
+char const* rh_game_view(rh_game* game, int32_t seat);
+/** What has happened, as sentences for a seat (-1: a spectator), one a line. Valid until the next text of
+ * this game. */
+char const* rh_game_story(rh_game* game, int32_t seat, rh_language language);
 
 /** \}
  * \name Moves
@@ -185,6 +204,56 @@ size_t rh_game_hash(rh_game const* game, char* buffer, size_t size);
 size_t rh_game_record(rh_game const* game, char* buffer, size_t size);
 /** Checks a finished record to the letter: #RH_OK or #RH_BAD_RECORD. */
 rh_status rh_record_verify(rh_board const* board, char const* record, size_t length);
+
+/** Plays games number `first` to `first + games - 1` of `roundhouse sim --seed N` between computer players,
+ * one name a seat; for each seat its sums: `{"games": …, "seats": [{"name", "wins", "points"}, …]}`. Valid
+ * until the next call of this thread; NULL if it failed. */
+char const* rh_simulate(rh_board const* board, int32_t players, char const* const* names, uint64_t seed,
+                        int32_t first, int32_t games);
+
+/** \}
+ * \name A hall on one's own device
+ * Tables of one person who plays alone or with others around one screen. A hall speaks the messages of a
+ * server (docs/protocol.md) and answers its requests, but has no threads, no clock and no disk: every call
+ * gives the time (milliseconds since 1970), and afterwards rh_hall_take() lists what is to be done.
+ * \{ */
+
+/** A hall and its tables. */
+typedef struct rh_hall rh_hall;
+
+/** A new hall. `secret`: 32 bytes that stay the same on this device. Free it with rh_hall_free(). */
+rh_hall* rh_hall_new(uint8_t const* secret);
+/** Ends the use of a hall. NULL is allowed. */
+void rh_hall_free(rh_hall* hall);
+/** The person's name and language from now on. */
+rh_status rh_hall_be(rh_hall* hall, char const* name, rh_language language);
+/** Rows that were kept: a JSON list of `{"key": …, "row": …}`, as rh_hall_take() has listed them. */
+rh_status rh_hall_load(rh_hall* hall, char const* rows, size_t length);
+/** All rows of this table are loaded: its computer players go on. */
+rh_status rh_hall_wake(rh_hall* hall, char const* table, double now);
+/** A message of the page, as over a WebSocket. */
+rh_status rh_hall_hear(rh_hall* hall, char const* frame, size_t length, double now);
+/** A request, as over HTTP: "GET" or "POST", `/api/…`, and a body. It is answered under its number. */
+rh_status rh_hall_request(rh_hall* hall, int32_t number, char const* method, char const* target,
+                          char const* body, size_t length, double now);
+/** The rows of a write have been kept, or could not be. */
+rh_status rh_hall_kept(rh_hall* hall, int32_t number, int durable, double now);
+/** The answer of rh_think() to a question. */
+rh_status rh_hall_answered(rh_hall* hall, int32_t number, char const* answer, size_t length, double now);
+/** Time has passed: to be called when something is due. */
+rh_status rh_hall_tick(rh_hall* hall, double now);
+/** The rows of this table have been deleted. */
+rh_status rh_hall_forget(rh_hall* hall, char const* table);
+/** What has come of the calls since the last rh_hall_take(), as JSON: `frames` (messages to the page),
+ * `answers`
+ * (`{number, status, type, body}`), `writes` (`{number, rows}`: to be kept in this order, each whole or not
+ * at all, then rh_hall_kept()), `thoughts` (`{number, question}`: for rh_think(), then rh_hall_answered()),
+ * `damaged` (keys of rows that could not be read) and `due` (when to call rh_hall_tick(), or null). Valid
+ * until the next call of this hall. */
+char const* rh_hall_take(rh_hall* hall);
+/** Thinks about a question of a hall of the same build, and answers; in any thread or process. Empty if the
+ * question is damaged or its board is not known here. Valid until the next call of this thread. */
+char const* rh_think(char const* question, size_t length);
 
 /** \} */
 

@@ -7,7 +7,11 @@
 #include "protocol/view.h"
 #include "protocol/write.h"
 
-namespace roundhouse::server::kit {
+namespace roundhouse::server {
+
+using namespace tables;
+
+namespace kit {
 
 /// A view that is kept up to date.
 struct Sight {
@@ -99,4 +103,5 @@ inline json::object game_json(Board const& board, State const& state, SeatId vie
   return protocol::to_json(protocol::game_view(board, state, viewer));
 }
 
-}  // namespace roundhouse::server::kit
+}  // namespace kit
+}  // namespace roundhouse::server

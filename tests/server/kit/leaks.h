@@ -9,9 +9,13 @@
 #include <vector>
 
 #include "kit/party.h"
-#include "server/tables/view/gallery.h"
+#include "tables/view/gallery.h"
 
-namespace roundhouse::server::kit {
+namespace roundhouse::server {
+
+using namespace tables;
+
+namespace kit {
 
 class LeakSearch {
  public:
@@ -70,4 +74,5 @@ inline std::string told(std::string_view what, std::string_view which) {
   return std::string(what) + ": " + std::string(which);
 }
 
-}  // namespace roundhouse::server::kit
+}  // namespace kit
+}  // namespace roundhouse::server

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "roundhouse/notation.h"
-#include "server/tables/game/progress.h"
+#include "tables/game/progress.h"
 
 namespace roundhouse::server::kit {
 

@@ -6,7 +6,11 @@
 #include "kit/client.h"
 #include "roundhouse/boards.h"
 
-namespace roundhouse::server::kit {
+namespace roundhouse::server {
+
+using namespace tables;
+
+namespace kit {
 
 /// All seats open but the host's; nobody waits for computer players.
 protocol::TableSettings settings(std::string const& board, int people, int bots = 0,
@@ -51,4 +55,5 @@ class Party {
   Progress truth_;
 };
 
-}  // namespace roundhouse::server::kit
+}  // namespace kit
+}  // namespace roundhouse::server

@@ -24,11 +24,11 @@ Surroundings World::surroundings() {
     tasks_.push_back(std::move(task));
   };
   around.limits = limits;
-  around.think = [this](Demand const& demand, std::function<void()> task) {
+  around.think = [this](Demand const& demand, Thought thought) {
     if (!think) return false;
     std::scoped_lock const hold(lock_);
     demands_.push_back(demand);
-    if (!drop_thoughts) tasks_.push_back(std::move(task));
+    if (!drop_thoughts) tasks_.push_back(std::move(thought.here));
     return true;
   };
   around.now = [this] { return now_; };

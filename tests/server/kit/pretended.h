@@ -10,10 +10,14 @@
 #include "kit/rows.h"
 #include "protocol/wire.h"
 #include "server/store/sqlite_store.h"
-#include "server/tables/game/progress.h"
-#include "server/tables/hall/hall.h"
+#include "tables/game/progress.h"
+#include "tables/hall/hall.h"
 
-namespace roundhouse::server::kit {
+namespace roundhouse::server {
+
+using namespace tables;
+
+namespace kit {
 
 namespace json = boost::json;
 
@@ -96,4 +100,5 @@ class World {
 std::string kind_of(std::string const& frame);
 json::object content_of(std::string const& frame);
 
-}  // namespace roundhouse::server::kit
+}  // namespace kit
+}  // namespace roundhouse::server

@@ -6,7 +6,11 @@
 
 #include "server/store/store.h"
 
-namespace roundhouse::server::kit {
+namespace roundhouse::server {
+
+using namespace tables;
+
+namespace kit {
 
 Moment at(int seconds);
 Person person(std::string id, std::string account = "");
@@ -26,4 +30,5 @@ class Folder : boost::noncopyable {
   std::filesystem::path path_;
 };
 
-}  // namespace roundhouse::server::kit
+}  // namespace kit
+}  // namespace roundhouse::server

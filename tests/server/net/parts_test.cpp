@@ -54,7 +54,7 @@ TEST_CASE("a household counts as one visitor") {
 TEST_CASE("a token holds until its time is over, for the key that sealed it") {
   people::Seal const seal{server::Secret(std::string(32, 'k'))};
   people::Seal const other{server::Secret(std::string(32, 'x'))};
-  auto const now = server::Moment(1'000'000ms);
+  auto const now = tables::Moment(1'000'000ms);
   auto const token = seal.token(now + 10s);
   CHECK(seal.holds(token.reveal(), now));
   CHECK(seal.holds(token.reveal(), now + 9999ms));
@@ -196,12 +196,12 @@ TEST_CASE("a wrong option is named with its place, in both languages") {
 
 TEST_CASE("a route's pattern fits whole paths only") {
   using Parts = std::vector<std::string>;
-  CHECK(api::fit("/api/games/:id/record", "/api/games/abc/record") == Parts{"abc"});
-  CHECK(api::fit("/api/tables/:id/:what", "/api/tables/abc/sit") == Parts{"abc", "sit"});
-  CHECK(api::fit("/healthz", "/healthz") == Parts{});
+  CHECK(tables::desk::fit("/api/games/:id/record", "/api/games/abc/record") == Parts{"abc"});
+  CHECK(tables::desk::fit("/api/tables/:id/:what", "/api/tables/abc/sit") == Parts{"abc", "sit"});
+  CHECK(tables::desk::fit("/healthz", "/healthz") == Parts{});
   for (auto const* path : {"/api/games/abc", "/api/games/abc/record/", "/api/games//record",
                            "/api/games/abc/recor", "/api/games/abc/record/more", "", "/"})
-    CHECK(!api::fit("/api/games/:id/record", path));
+    CHECK(!tables::desk::fit("/api/games/:id/record", path));
 }
 
 TEST_CASE("the description of the HTTP interface names exactly the routes there are") {

@@ -55,8 +55,8 @@ std::string create_table(client::Session& session, protocol::TableSettings const
 
 /// Looks on until the first seat is as expected; false if that takes too long.
 template <typename Expected>
-bool sees(client::TableConnection& watcher, Expected const& expected) {
-  auto const until = std::chrono::steady_clock::now() + 60s;
+bool sees(client::TableConnection& watcher, Expected const& expected, std::chrono::seconds patience = 60s) {
+  auto const until = std::chrono::steady_clock::now() + patience;
   while (std::chrono::steady_clock::now() < until) {
     auto const* const seat = watcher.view().facts().seats.find("1");
     if (seat != nullptr && expected(*seat)) return true;
@@ -87,8 +87,12 @@ TEST_CASE("a terminal player who ran out of time gets the seat back with the nex
   client::TableConnection watcher(bert, table);
   CHECK(!watcher.connect());
   bool const late = sees(watcher, [](auto const& seat) { return seat.sits_in == "late"; });
-  keyboard.type("\n");
-  bool const back = late && sees(watcher, [](auto const& seat) { return seat.sits_in.empty(); });
+  // The watcher may learn of it before the terminal does: then the first key is only a wrong answer.
+  bool back = false;
+  for (int keys = 0; late && !back && keys < 30; ++keys) {
+    keyboard.type("\n");
+    back = sees(watcher, [](auto const& seat) { return seat.sits_in.empty(); }, 2s);
+  }
   keyboard.close();
   playing.join();
   INFO(out.str());

@@ -19,12 +19,12 @@ struct Club {
   Folder folder;
   server::SqliteStore store{folder.path() / "a.db"};
   people::People people{store, people::Effort::least};
-  server::Moment start{1'800'000'000s};
+  tables::Moment start{1'800'000'000s};
 
   people::SignedIn guest() {
     return std::get<people::SignedIn>(people.add_guest("Anna", Language::en, start));
   }
-  std::optional<people::Known> who(server::Secret const& token, server::Moment now) {
+  std::optional<people::Known> who(server::Secret const& token, tables::Moment now) {
     auto known = people.who(token.reveal(), now);
     store.flush();
     return known;

@@ -6,7 +6,7 @@
 #include "running_server.h"
 #include "server/api/app.h"
 #include "server/api/http.h"
-#include "server/api/rows_json.h"
+#include "tables/hall/rows_json.h"
 
 using namespace roundhouse;
 using namespace roundhouse::test;
@@ -104,10 +104,10 @@ TEST_CASE("the first fault of a body is the one that is told, and a long name is
 TEST_CASE("a table's life is told with its own word") {
   std::set<std::string> words;
   for (auto const life :
-       {server::Life::open, server::Life::playing, server::Life::over, server::Life::closed}) {
-    server::TableRow row;
+       {tables::Life::open, tables::Life::playing, tables::Life::over, tables::Life::closed}) {
+    tables::TableRow row;
     row.life = life;
-    words.emplace(api::to_json(row).at("life").as_string());
+    words.emplace(tables::to_json(row).at("life").as_string());
   }
   CHECK(words == std::set<std::string>{"open", "playing", "over", "closed"});
 }

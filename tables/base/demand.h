@@ -1,0 +1,14 @@
+/// Who a long task is for.
+#pragma once
+
+#include <string>
+
+namespace roundhouse::tables {
+
+/// Threads are shared fairly by person.
+struct Demand {
+  std::string person;
+  bool watched = false;  // somebody waits for it
+};
+
+}  // namespace roundhouse::tables

@@ -1,0 +1,87 @@
+/// The hall with all its tables: what the network and the HTTP routes talk to. All functions may be called
+/// from any thread; docs/server.md tells how a move travels.
+#pragma once
+
+#include <boost/core/noncopyable.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "protocol/wire.h"
+#include "roundhouse/board.h"
+#include "tables/game/kept.h"
+#include "tables/game/visitor.h"
+#include "tables/store/store.h"
+
+namespace roundhouse::tables {
+
+/// A few numbers for /metrics.
+struct HallFigures {
+  std::size_t open = 0;  // tables
+  std::size_t playing = 0;
+  std::size_t over = 0;  // still in memory because somebody watches them
+  std::size_t connections = 0;
+  std::size_t thinking = 0;  // computer players thinking now
+  std::uint64_t moves = 0;   // since the start, stored
+  std::uint64_t refused = 0;
+  std::uint64_t write_failures = 0;  // writes that the store could not do
+};
+
+struct HallParts;
+
+class Hall : boost::noncopyable {
+ public:
+  /// The store must outlive the hall, and the hall the last task that it has posted.
+  Hall(Store& store, Surroundings surroundings);
+  ~Hall();
+
+  /// Rebuilds every table that was open or in play from its log, and lets clocks run from now. Once, before
+  /// anybody comes. How many; what could not be rebuilt is set aside, told, and stays in the store.
+  /// `trouble`: why not even the list of them could be read; then each is opened when somebody comes to it.
+  struct Opened {
+    std::size_t tables = 0;
+    std::vector<SetAside> set_aside;
+    std::string trouble;
+  };
+  Opened open();
+
+  /// One table that is not in memory yet: the same as `open` does for all.
+  void wake(TableId const& table);
+  /// The table is gone from the store: it leaves the memory, too, and nobody is told.
+  void drop(TableId const& table);
+  /// When `tick` has something to do.
+  std::optional<Moment> next_due() const;
+
+  // WebSockets
+  void connected(ConnectionId connection, Visitor visitor);
+  /// A text frame, parsed. Rate limits have been checked.
+  void received(ConnectionId connection, protocol::Parsed const& parsed);
+  void disconnected(ConnectionId connection);
+  /// The person has another name, language or account from now on; their address stays.
+  void renamed(Visitor const& visitor);
+
+  /// One message without a WebSocket: `answer` gets the ack, the refusal or the error exactly once, on any
+  /// thread. For create, clone, sit, leave, remove, start,
+  /// rematch, move …; not for hello.
+  void ask(Visitor const& visitor, protocol::ClientMessage const& message, Answer answer);
+
+  /// The full view of a table as JSON text, with the person's eyes. Nothing: there is no such table.
+  std::optional<std::string> view(Visitor const& visitor, TableId const& table);
+
+  /// Clocks, computer players whose pause is over, tables that nobody looks at. Call it every 50 ms or so.
+  void tick();
+
+  /// The person is to be forgotten: their seats in running games go to computer players called `instead`,
+  /// their open tables close. `done` when all of it is durable, or could not be; then the store may forget
+  /// them (Archive::without_name, ForgetPerson).
+  void forget(PersonId const& person, std::string const& instead, std::function<void(Written)> done);
+
+  HallFigures figures() const;
+
+ private:
+  std::shared_ptr<HallParts> parts_;
+};
+
+}  // namespace roundhouse::tables

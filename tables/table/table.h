@@ -1,0 +1,151 @@
+/// One table: handles messages, computer players' decisions and timeouts one after the other, stores what
+/// follows, then tells everybody. It knows no threads (the hall locks it) and no clock.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "protocol/messages.h"
+#include "tables/game/decide.h"
+#include "tables/store/rows.h"
+#include "tables/store/store.h"
+#include "tables/table/computers.h"
+#include "tables/view/gallery.h"
+
+namespace roundhouse::tables {
+
+/// Side effects that a call of a table asks for. A table itself only changes its own state.
+struct Effects {
+  void send(ConnectionId to, std::string text, int status = 200) {
+    sends.push_back({to, std::make_shared<std::string const>(std::move(text)), status});
+  }
+
+  Sends sends;
+  std::optional<Changes> write;  // at most one at a time: `Table::written` is called with the result
+  std::vector<Question> questions;
+  std::vector<Consultation> consultations;
+  // For the figures
+  int moves = 0;
+  int refused = 0;
+  int write_failures = 0;
+};
+
+/// Recent answers, so that a message that comes twice is answered the same and done once.
+class AnswerMemory {
+ public:
+  struct Answer {
+    std::string text;
+    int status = 200;  // the HTTP status that fits it
+  };
+  /// How the first message of this name was answered.
+  std::optional<Answer> find(PersonId const& person, std::string const& action) const;
+  void keep(PersonId const& person, std::string const& action, Answer answer);
+
+ private:
+  struct Named {
+    std::string action;
+    Answer answer;
+  };
+  /// Each person's own: nobody evicts what others were told.
+  struct Answers {
+    std::deque<Named> list;
+    std::uint64_t last = 0;  // when it was added to
+  };
+  void evict_least_recent();
+
+  std::map<PersonId, Answers> people_;
+  std::uint64_t kept_ = 0;
+};
+
+class Table {
+ public:
+  /// From a log that has been rebuilt. The store is only read, and must outlive the table.
+  Table(Store& store, Progress progress, std::vector<Entry> const& log, Moment now);
+
+  TableId const& id() const { return progress_.id; }
+  Progress const& progress() const { return progress_; }
+  bool is_watched() const { return !gallery_.empty(); }
+  std::size_t thinking() const { return computers_.thinking(); }
+  /// No write is in flight.
+  bool is_settled() const { return !pending_; }
+
+  /// After a restart: clocks run from here, computer players think.
+  void wake(Moment now, Effects& effects);
+  /// A message from somebody.
+  void hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects);
+  /// A connection is closed.
+  void lose(ConnectionId connection, Moment now, Effects& effects);
+  /// The result of a write.
+  void written(Written const& written, Moment now, Effects& effects);
+  /// A computer player has decided; nothing: the pool was full.
+  void decided(std::uint64_t question, std::optional<Move> move, Moment now, Effects& effects);
+  /// Time has passed.
+  void tick(Moment now, Effects& effects);
+  /// When the next timer is due.
+  std::optional<Moment> next_due() const;
+  /// The rematch has been set up.
+  void rematched(Asker const& asker, std::string const& action, TableId const& to, Moment now,
+                 Effects& effects);
+
+  /// The person does not exist any more.
+  void forget(Asker const& asker, std::string const& instead, Moment now, Effects& effects);
+
+  /// The full view with the person's eyes, as a message.
+  std::string view(Visitor const& visitor, Moment now) const;
+
+ private:
+  struct Job {
+    Asker asker;  // without a connection: the table itself
+    std::string action;
+    std::variant<protocol::ClientMessage, std::vector<Entry>> what;
+  };
+  struct Pending {
+    std::vector<Entry> entries;
+    std::vector<Progress> after;  // each of them
+    std::optional<ChatLine> chat;
+    Asker asker;
+    std::string action;
+  };
+
+  void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
+  std::optional<std::vector<std::string>> missed(PersonId const& person, std::int64_t from) const;
+  void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
+  void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
+  void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
+  void explain(Asker const& asker, protocol::Explain const& message, Moment now, Effects& effects) const;
+  /// Refuses a message without an `id`: `of` is its kind.
+  void object(Asker const& asker, Objection objection, std::string_view of, Effects& effects) const;
+
+  void enqueue(Job job, Moment now, Effects& effects);
+  /// Handles queued jobs until one must be written.
+  void advance(Moment now, Effects& effects);
+  void do_job(Job const& job, Moment now, Effects& effects);
+  void do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects);
+  bool do_due(Moment now, Effects& effects);
+  /// When an open table is given up.
+  Moment closes_at() const;
+  void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
+             Effects& effects);
+  void adopt(Pending const& pending, Moment now, Effects& effects);
+  void read_anew(Moment now, Effects& effects);
+  void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
+  void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,
+              Effects& effects);
+  std::string tellable_seed(Moment now) const;
+
+  Store* store_;
+  Progress progress_;
+  Gallery gallery_;
+  Computers computers_;
+  Absences absences_;
+  AnswerMemory memory_;
+  std::deque<Job> waiting_;
+  std::optional<Pending> pending_;
+  std::optional<Moment> retry_;   // a write of the table's own failed: try again then
+  std::int64_t chat_lines_ = -1;  // not known yet
+};
+
+}  // namespace roundhouse::tables

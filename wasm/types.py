@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""Writes the functions of the C interface as TypeScript types: wasm/types.py FILE.
+
+The page calls the module through them, so that a call that does not fit c/include/roundhouse/c.h does not compile.
+"""
+import pathlib
+import re
+import sys
+
+HEADER = pathlib.Path(__file__).resolve().parent.parent / "c/include/roundhouse/c.h"
+PROTOTYPE = re.compile(r"^((?:[a-z_0-9]+ )*[a-z_0-9]+(?: const)*\*?) (rh_[a-z_]+)\(([^)]*)\);", re.M)
+
+
+def type_of(c: str) -> str:
+    if c == "void":
+        return "void"
+    if c == "char const*":
+        return "Text"
+    if c.endswith("*"):
+        return "Pointer"
+    return "bigint" if c in ("uint64_t", "int64_t") else "number"
+
+
+def parameter(c: str) -> str:
+    kind, name = re.fullmatch(r"(.*?)(\w+)", c.strip()).groups()
+    return f"{name}: {type_of(kind.strip())}"
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit("usage: wasm/types.py FILE")
+    text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)
+    text = re.sub(r"\n[ \t]+", " ", text)
+    rows = []
+    for result, name, parameters in PROTOTYPE.findall(text):
+        inner = "" if parameters == "void" else ", ".join(parameter(p) for p in parameters.split(","))
+        rows.append(f"  {name}({inner}): {type_of(result)};")
+    if len(rows) < 30:
+        sys.exit(f"{HEADER}: only {len(rows)} functions were found")
+    pathlib.Path(sys.argv[1]).write_text(
+        "/** Made from c/include/roundhouse/c.h by wasm/types.py. */\n"
+        "/** An address in the module's memory; 0 is null. */\nexport type Pointer = number;\n"
+        "/** The address of a text that ends with a zero. */\nexport type Text = number;\n"
+        "export interface Functions {\n" + "\n".join(rows) + "\n}\n")
+
+
+main()
