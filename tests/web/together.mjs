@@ -2,7 +2,7 @@
 // nothing that the second one can read, or hear read out, tells a secret of the first.
 import { drive } from './journeys/tables.mjs';
 import { check, openPage, run, startBrowser, startServer, until, watchFaults } from './kit.mjs';
-import { decide, whatNow } from './player.mjs';
+import { decide, serverTable, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
