@@ -48,7 +48,8 @@ class Insight {
 
   js::object tell(std::vector<std::string> const& legal) const {
     js::object out;
-    out["prompt"] = plays() && !legal.empty() ? text::prompt(board_, state_, seat_, language_) : "";
+    bool const asked = state_.phase == Phase::over || (plays() && !legal.empty());
+    out["prompt"] = asked ? text::prompt(board_, state_, plays() ? seat_ : seat_id(0), language_) : "";
     Choices const choices(board_, state_, seat_, plays() ? legal : std::vector<std::string>());
     out["moves"] = choices.moves(language_);
     out["payments"] = choices.payments_best_first();

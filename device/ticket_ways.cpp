@@ -56,7 +56,8 @@ TicketWay ticket_way(Board const& board, State const& state, SeatId seat, Ticket
   way.routes = cheapest_way(board, own.routes, state.open - own.barred, ticket.from_cities, ticket.to_cities);
   for (auto const route : way.routes)
     if (!own.routes.contains(route)) way.missing += board.at(route).length;
-  if (!way.routes.empty() && way.missing <= own.trains) way.fate = TicketFate::open;
+  bool const can_build = state.phase != Phase::over && way.missing <= own.trains;
+  if (!way.routes.empty() && can_build) way.fate = TicketFate::open;
   return way;
 }
 
