@@ -11,13 +11,13 @@ export class RidePlan {
   constructor(readonly table: Table) {}
 
   /** The cities that can be reached from here, each by the way that costs least. */
-  readonly reach = $derived(new Map<string, RideWay>(this.table.legal.length === 0 ? [] : Object.entries(this.table.insight?.ride ?? {})));
+  readonly reach = $derived.by(() => new Map<string, RideWay>(this.table.legal.length === 0 ? [] : Object.entries(this.table.insight?.ride ?? {})));
 
   readonly cities = $derived(new Set(this.reach.keys()));
   readonly way = $derived(this.over === '' ? undefined : this.reach.get(this.over));
 
   /** What this ride has brought. */
-  readonly soFar = $derived(this.table.story.ride);
+  readonly soFar = $derived.by(() => this.table.story.ride);
 
   go(city: string): void {
     this.#ahead = this.reach.get(city)?.routes ?? [];
