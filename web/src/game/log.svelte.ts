@@ -1,8 +1,8 @@
 /** The log of a table, step by step and in words: recorded as it happens, and completed with what happened before this device joined. */
 import type { Story, StoryLine } from '../engine/answers';
 import { teller } from '../engine/teller.svelte';
-import { ask } from '../net/api.svelte';
-import { connection } from '../net/connection.svelte';
+import { ask, recordOf } from '../net/api.svelte';
+import { carrierOf } from '../net/carriers';
 import type { Did, Game, View } from '../net/messages';
 import type { Table } from './table.svelte';
 import { undoLine } from './undoing';
@@ -33,12 +33,12 @@ export class Log {
   async complete(view: View['d']): Promise<void> {
     if (this.#filling || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
     this.#filling = true;
-    if (view.facts.life === 'over') this.record = await fetchRecord(this.table);
+    if (view.facts.life === 'over') this.record = await recordOf(this.table);
     const steps = this.record === '' ? await fetchSteps(this.table) : [];
     if (steps !== undefined) this.#replace(steps);
     else if (view.v - 1 <= CATCH_UP) {
       [this.#retold, this.#retoldUpTo] = [[], view.v];
-      connection.say({ t: 'hello', d: { table: this.table, v: 1 } });
+      carrierOf(this.table).say({ t: 'hello', d: { table: this.table, v: 1 } });
     }
     this.#filling = false;
   }
@@ -86,16 +86,6 @@ async function fetchSteps(table: string): Promise<Step[] | undefined> {
     return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
   } catch {
     return undefined;
-  }
-}
-
-/** The record of a finished game; empty if there is none. */
-async function fetchRecord(table: string): Promise<string> {
-  try {
-    const answer = await fetch(`/api/games/${table}/record`);
-    return answer.ok ? await answer.text() : '';
-  } catch {
-    return '';
   }
 }
 

@@ -1,7 +1,7 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
 import { teller } from '../engine/teller.svelte';
-import { ask, reasonOf, type FinishedGame } from '../net/api.svelte';
+import { ask, reasonOf, recordOf, type FinishedGame } from '../net/api.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 
@@ -30,8 +30,7 @@ export class Replay {
       this.board = await loadBoard(this.info.board);
       await teller.begin();
       await this.show(at ?? 0);
-      const record = await fetch(`/api/games/${this.id}/record`);
-      if (record.ok) this.record = await record.text();
+      this.record = await recordOf(this.id);
       this.explains = !this.info.uploaded;
     } catch (error) {
       this.problem = reasonOf(error);
