@@ -116,6 +116,17 @@ class Roundhouse {
     });
   }
 
+  /** Calls `use` with the address of a text that lies in the module's memory meanwhile: for texts inside structures. */
+  withText(text, use) {
+    const bytes = encoder.encode(text);
+    return this.#withRoom(bytes.length + 1, (room) => {
+      const memory = new Uint8Array(this.#exports.memory.buffer, room, bytes.length + 1);
+      memory.set(bytes);
+      memory[bytes.length] = 0;
+      return use(room);
+    });
+  }
+
   /** Why the last call failed. */
   error(language) {
     return this.text('rh_last_error', language);
