@@ -1,5 +1,5 @@
 // Loads the WebAssembly module and hands texts over, in node and in browsers alike. The functions are those of
-// c/include/roundhouse/c.h; wasm/types.py writes their types.
+// c/include/roundhouse/c.h; wasm/generate.py writes their types.
 //   const engine = await instantiate(await WebAssembly.compile(bytes));
 //   const hall = engine.call('rh_hall_new', bytes);
 //   engine.call('rh_hall_hear', hall, ...engine.sized(frame), Date.now());

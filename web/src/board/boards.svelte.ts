@@ -7,6 +7,9 @@ type Told = { id: string; name: BoardCard['name']; summary: BoardCard['summary']
 
 export const boards = $state<BoardCard[]>([...built]);
 
+/** Every engine has these; the others only the server that told them. */
+export const isBuiltIn = (id: string): boolean => built.some((board) => board.id === id);
+
 /** Asked once; a server that does not answer has no boards of its own. */
 let asked: Promise<void> | undefined;
 
