@@ -113,16 +113,28 @@ const failed = await run({
     await stranger.context().close();
     await page.context().close();
   },
-  'hints, reasons and undo': async () => {
+  'a hint, a reason with its clause, a claim taken back, and what cannot be': async () => {
     const page = await open();
     await startGameHere(page, 'usa');
     await playSome(page, 1);
     await page.click('[data-hint]');
     await page.waitForSelector('[data-advice]');
-    await page.click('[data-take].can, [data-draw].can');
-    await page.waitForSelector('.table[data-phase="second_card"], .table[data-phase="turn"]');
-    await page.click('[data-undo]');
-    await until(page, () => document.querySelector('[data-notice]') !== null || document.querySelector('.table').dataset.phase === 'turn', null, 'it is taken back, or the page says why not');
+    const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (route) => route.dataset.route);
+    await page.locator(`#route-${dull} rect.space`).first().click({ force: true });
+    await page.waitForSelector('[data-notice] [data-clause]');
+    for (let version = -1; (await page.locator('.route.glows').count()) === 0; ) {
+      version = (await whatNow(page, version)).version;
+      await page.locator('[data-take].can, [data-draw].can').first().click();
+      await whatNow(page, version);
+    }
+    await page.locator('.route.glows rect.space').first().click({ force: true });
+    await page.click('[data-cancel]');
+    await page.waitForSelector('.table[data-phase="turn"]');
+    const now = await whatNow(page);
+    await page.click('[data-draw]');
+    await whatNow(page, now.version);
+    await page.click('[data-undo][aria-disabled="true"]', { force: true });
+    await untilText(page, '[data-notice]', /cannot undo/, 'why not');
     await page.context().close();
   },
   'export, import, replay, check of the deal, playing on, another game, and deletion': async () => {
