@@ -21,7 +21,7 @@ struct Route {
   std::string_view pattern;
   desk::Handler handler = nullptr;
 };
-constexpr std::array<Route, 15> routes{{
+constexpr std::array<Route, 15> all_requests{{
     {Method::get, "/api/boards", desk::list_boards},
     {Method::get, "/api/boards/:id", desk::show_board},
     {Method::get, "/api/boards/:id/map", desk::show_map},
@@ -153,7 +153,7 @@ void DeviceHall::request(std::int64_t number, std::string_view method, std::stri
     route.handler(desk_, call, reply);
     return true;
   };
-  if (!std::ranges::any_of(routes, try_route)) reply(not_here(language_));
+  if (!std::ranges::any_of(all_requests, try_route)) reply(not_here(language_));
   settle();
 }
 

@@ -1,5 +1,6 @@
 #include "players/paths.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace roundhouse {
@@ -10,26 +11,48 @@ constexpr int far_away = std::numeric_limits<int>::max();
 /// Dijkstra's search; a board is so small that the nearest city is found by looking at all of them.
 class PathSearch {
  public:
-  PathSearch(Board const& board, State const& state, SeatId seat)
-      : board_(board), own_(state.at(seat).routes), free_(state.open - state.at(seat).barred) {
+  PathSearch(Board const& board, Routes const& own, Routes const& free)
+      : board_(board), own_(own), free_(free) {
     distance_.fill(far_away);
     by_.fill(no_route);
   }
 
-  Path search(Cities const& from, Cities const& to) {
+  /// The end that is reached first, or no_city.
+  CityId search(Cities const& from, Cities const& to) {
     for (auto city : from) distance_[city] = 0;
     Cities done;
     for (;;) {
       auto const city = nearest(done);
-      if (city == no_city) return {};
-      if (to.contains(city)) return trace(city);
+      if (city == no_city || to.contains(city)) return city;
       done.insert(city);
       if (board_.is_country(city) && !from.contains(city)) continue;
       for (auto r : board_.routes_at[city] & (own_ | free_)) relax(city, r);
     }
   }
 
+  Path trace(CityId city) const {
+    Path path{.possible = true, .spaces = distance_[city], .missing = {}};
+    each_back_from(city, [&](RouteId r) {
+      if (!own_.contains(r)) path.missing.insert(r);
+    });
+    return path;
+  }
+  std::vector<RouteId> way_to(CityId city) const {
+    std::vector<RouteId> way;
+    each_back_from(city, [&](RouteId r) { way.push_back(r); });
+    std::ranges::reverse(way);
+    return way;
+  }
+
  private:
+  template <typename Use>
+  void each_back_from(CityId city, Use&& use) const {
+    while (by_[city] != no_route) {
+      auto const r = by_[city];
+      use(r);
+      city = board_.at(r).other(city);
+    }
+  }
   CityId nearest(Cities const& done) const {
     CityId best = no_city;
     int least = far_away;
@@ -48,15 +71,6 @@ class PathSearch {
     distance_[next] = length;
     by_[next] = r;
   }
-  Path trace(CityId city) const {
-    Path path{.possible = true, .spaces = distance_[city], .missing = {}};
-    while (by_[city] != no_route) {
-      auto const r = by_[city];
-      if (!own_.contains(r)) path.missing.insert(r);
-      city = board_.at(r).other(city);
-    }
-    return path;
-  }
 
   Board const& board_;
   Routes own_;
@@ -69,9 +83,21 @@ class PathSearch {
 
 Path cheapest_path(Board const& board, State const& state, SeatId seat, TicketId ticket) {
   auto const& t = board.at(ticket);
-  auto path = PathSearch(board, state, seat).search(t.from_cities, t.to_cities);
-  if (path.spaces > state.at(seat).trains) path.possible = false;
+  auto const& own = state.at(seat);
+  PathSearch search(board, own.routes, state.open - own.barred);
+  auto const end = search.search(t.from_cities, t.to_cities);
+  if (end == no_city) return {};
+  auto path = search.trace(end);
+  if (path.spaces > own.trains) path.possible = false;
   return path;
+}
+
+std::vector<RouteId> cheapest_way(Board const& board, Routes const& own, Routes const& open,
+                                  Cities const& from, Cities const& to) {
+  PathSearch search(board, own, open);
+  auto const end = search.search(from, to);
+  if (end == no_city) return {};
+  return search.way_to(end);
 }
 
 }  // namespace roundhouse

@@ -80,7 +80,8 @@ void log_take(Story& story, Event const& event) {
                    .seat = event.seat,
                    .things = {},
                    .before = phrase(story.language, "{} takes {}", "{} prend {}", story.name(event.seat),
-                                    the_card(story.board, event.move.card(), story.language))};
+                                    the_card(story.board, event.move.card(), story.language)),
+                   .by = event.seat};
 }
 
 void log_tickets(Story& story, Event const& event) {
@@ -105,6 +106,7 @@ void log_pay(Story& story, Event const& event) {
                  paid.swaps * swap_size(story.board, claim.route);
   claim.paid = true;
   if (!claim.tunnel) return;
+  story.routes = {claim.route};
   story.say("{} plays {} for the tunnel {}.", "{} joue {} pour le tunnel {}.", story.name(event.seat),
             claim.cards, story.route(claim.route));
 }

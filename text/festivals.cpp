@@ -8,19 +8,27 @@ std::string const& name(Board const& board, int festival, Language language) {
   return board.festivals->list[festival].name.in(language);
 }
 
+std::vector<CityId> cities_of(Board const& board, int festival) {
+  std::vector<CityId> cities;
+  for (auto const city : board.festivals->list[festival].cities) cities.push_back(city);
+  return cities;
+}
+
 std::string take(Teller const& t, Move move) {
   return t.say("Take the festival cards of {} ({})", "Prendre les cartes festival {} ({})",
                with_de(name(t.board, move.a, t.language), t.language), t.state.festivals_lying[move.a]);
 }
 
 void log_take(Story& story, Event const& event) {
+  story.cities = cities_of(story.board, event.move.a);
   story.say("{} takes the festival cards of {}.", "{} prend les cartes festival {}.", story.name(event.seat),
             with_de(name(story.board, event.move.a, story.language), story.language));
 }
 
-std::string comes_up(Board const& board, int festival, Language language) {
-  return phrase(language, "A festival card comes up: {}.", "Une carte festival sort : {}.",
-                name(board, festival, language));
+void comes_up(Story& story, int festival) {
+  story.cities = cities_of(story.board, festival);
+  story.say("A festival card comes up: {}.", "Une carte festival sort : {}.",
+            name(story.board, festival, story.language));
 }
 
 std::string aim(ExplanationWords const& w) {

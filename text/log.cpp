@@ -43,11 +43,6 @@ std::string event_sentence(Board const& board, Event const& event, std::vector<s
   auto const name = event.seat == no_seat ? std::string() : names[index(event.seat)];
   switch (event.kind) {
     case EventKind::first_seat: return phrase(language, "{} goes first.", "{} commence.", name);
-    case EventKind::extra_card:
-      for (auto const* words : all_words) {
-        if (words->extra_card != nullptr) return words->extra_card(board, event.a, language);
-      }
-      return "";
     case EventKind::kept: return kept_sentence(board, event, name, language);
     case EventKind::begin_draft:
       return phrase(language, "Draft {} begins.", "Le draft {} commence.", static_cast<int>(event.a));
@@ -76,7 +71,12 @@ class Narrator {
     regroup(number, event);
     if (claim_.paid && board_.switches.routes_scored_at_end && !goes_on_paying(event)) end_claim(0);
     story_.at = number;
+    story_.seat = event.seat;
     switch (event.kind) {
+      case EventKind::extra_card:
+        for (auto const* words : all_words)
+          if (words->extra_card != nullptr) words->extra_card(story_, event.a);
+        return;
       case EventKind::decision: return read_decision(event);
       case EventKind::card:
         return gather(event, event.hidden ? "" : card_name(board_, card_at(event.a), language_));
@@ -92,6 +92,12 @@ class Narrator {
         if (!sentence.empty()) say(std::move(sentence));
       }
     }
+  }
+
+  /// The table as it stands now, for a reader who was not there from the beginning.
+  void look(State const& table) {
+    story_.table.provinces = table.provinces;
+    for (int s = 0; s < table.players; ++s) story_.trains[seat_id(s)] = table.at(seat_id(s)).trains;
   }
 
   std::vector<LogLine> finish() {
@@ -113,7 +119,7 @@ class Narrator {
   }
 
   void gather(Event const& event, std::string thing) {
-    if (!group_) group_ = Story::Group{event.kind, event.seat, event.hidden, false, {}, {}};
+    if (!group_) group_ = Story::Group{event.kind, event.seat, event.hidden, false, {}, {}, event.seat};
     group_->kind = event.kind;
     group_->seat = event.seat;
     group_->things.push_back(std::move(thing));
@@ -121,6 +127,7 @@ class Narrator {
 
   void end_group() {
     if (!group_) return;
+    story_.seat = group_->by;
     say(group_sentence());
     group_.reset();
   }
@@ -129,6 +136,8 @@ class Narrator {
     auto const route = route_name(board_, claim_.route, language_);
     auto const cards = claim_.tunnel ? std::string() : fmt::format(" ({})", claim_.cards);
     auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);
+    story_.seat = claim_.seat;
+    story_.routes = {claim_.route};
     say(phrase(language_, "{} claims {}{}{}", "{} prend {}{}{}", name(claim_.seat), route, cards, won));
     claim_.paid = false;
     story_.trains[claim_.seat] -= board_.at(claim_.route).length;
@@ -144,7 +153,7 @@ class Narrator {
                           event.move.kind == MoveKind::draw;
     bool const was_told = draws_on && story_.at < told_ && number >= told_;
     if (!same && !fills_gap && (!draws_on || was_told)) end_group();
-    if (was_told) group_ = Story::Group{EventKind::card, event.seat, true, true, {}, {}};
+    if (was_told) group_ = Story::Group{EventKind::card, event.seat, true, true, {}, {}, event.seat};
   }
 
   /// B-60.
@@ -206,9 +215,19 @@ class Narrator {
 std::vector<LogLine> tell_history(Board const& board, History const& history,
                                   std::vector<std::string> const& names, Language language,
                                   std::size_t told) {
+  Events events;
+  events.reserve(history.size());
+  for (std::size_t i = 0; i < history.size(); ++i) events.push_back(history[i]);
+  return tell_events(board, events, names, language, {}, told);
+}
+
+std::vector<LogLine> tell_events(Board const& board, std::span<Event const> events,
+                                 std::vector<std::string> const& names, Language language,
+                                 std::optional<Glimpse> const& glimpse, std::size_t told) {
   Narrator narrator(board, names, language, told);
-  for (std::size_t i = 0; i < history.size(); ++i) {
-    auto event = history[i];
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (glimpse && glimpse->events == i) narrator.look(glimpse->table);
+    auto event = events[i];
     if (event.kind == EventKind::queued_ticket)
       event.kind = EventKind::ticket;  // no difference to who sees it
     narrator.read(i, event);

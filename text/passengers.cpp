@@ -38,22 +38,27 @@ std::string stop(Teller const& t, Move /*move*/) {
 }
 
 void log_place(Story& story, Event const& event) {
+  story.cities = {event.move.city()};
   story.say("{} places a passenger in {}.", "{} pose un voyageur à {}.", story.name(event.seat),
             story.city(event.move.city()));
 }
 
 void log_ride(Story& story, Event const& event) {
   story.ride_at = event.move.city();
+  story.ride_routes.clear();
   story.ride = phrase(story.language, "{} moves a passenger: {}", "{} déplace un voyageur : {}",
                       story.name(event.seat), story.city(story.ride_at));
 }
 
 void log_go(Story& story, Event const& event) {
   story.ride_at = story.board.at(event.move.route()).other(story.ride_at);
+  story.ride_routes.push_back(event.move.route());
   story.ride += fmt::format(" → {}", story.city(story.ride_at));
 }
 
 void log_stop(Story& story, Event const& /*event*/) {
+  story.routes = std::exchange(story.ride_routes, {});
+  story.cities = {story.ride_at};
   story.say(story.ride + ".");
   story.ride.clear();
 }

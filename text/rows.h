@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "roundhouse/event.h"
 #include "roundhouse/explanation.h"
@@ -65,7 +66,8 @@ struct Story {
     bool hidden = false;
     bool goes_on = false;  // after a first card that was told by itself
     std::vector<std::string> things;
-    std::string before;  // the sentence this group ends
+    std::string before;   // the sentence this group ends
+    SeatId by = no_seat;  // whose doing it is; cards that come up are nobody's
   };
 
   Board const& board;
@@ -77,16 +79,23 @@ struct Story {
   Claimed claim{};
   std::string ride{};
   CityId ride_at = no_city;
+  std::vector<RouteId> ride_routes{};
   CityId station = no_city;
   State table{};  // only its provinces, to know on which cell a train came to stand
   PerSeat<int> trains{};
+  // What the next sentence is about
+  SeatId seat = no_seat;
+  std::vector<RouteId> routes{};
+  std::vector<CityId> cities{};
 
-  void say(std::string text) { lines.push_back({at, std::move(text)}); }
+  void say(std::string text) {
+    lines.push_back({at, std::move(text), seat, std::exchange(routes, {}), std::exchange(cities, {})});
+  }
   template <typename... Args>
   void say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) {
     say(phrase(language, en, fr, std::forward<Args>(args)...));
   }
-  std::string const& name(SeatId seat) const { return names[index(seat)]; }
+  std::string const& name(SeatId who) const { return names[index(who)]; }
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }
   std::string route(RouteId r) const { return route_name(board, r, language); }
   std::string ticket(TicketId t) const { return ticket_name(board, t, language); }
@@ -126,7 +135,7 @@ struct MechanicText {
   std::span<SourceText const> sources{};
   std::span<RefusalText const> refusals{};
   std::span<AimText const> aims{};
-  std::string (*extra_card)(Board const&, int kind, Language) = nullptr;  // one that came up
+  void (*extra_card)(Story&, int kind) = nullptr;  // one that came up
   /// An action that it adds to a turn, on boards that have it: "move a passenger", "déplacez un voyageur".
   bool (*adds_action)(Board const&) = nullptr;
   std::string_view action_en{};

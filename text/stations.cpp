@@ -29,6 +29,7 @@ void log_build(Story& story, Event const& event) {
 }
 
 void log_pay(Story& story, Event const& event) {
+  story.cities = {story.station};
   story.say(phrase(story.language, "{} builds a station in {} ({}).", "{} construit une gare à {} ({}).",
                    story.name(event.seat), story.city(story.station),
                    cards_of(story.board, event.move, story.language)));

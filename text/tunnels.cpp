@@ -19,6 +19,7 @@ void log_raise(Story& story, Event const& event) {
 
 void log_give_up(Story& story, Event const& event) {
   story.claim.paid = false;
+  story.routes = {story.claim.route};
   story.say("{} takes the cards back; {} stays open.", "{} reprend ses cartes ; {} reste libre.",
             story.name(event.seat), story.route(story.claim.route));
 }

@@ -52,6 +52,10 @@ std::string with_que(std::string_view name, Language language);
 struct LogLine {
   std::size_t event = 0;  // number of the last event that it tells of
   std::string text;
+  SeatId seat = no_seat;  // whose doing it is
+  // What it is about, to be shown on the map
+  std::vector<RouteId> routes{};
+  std::vector<CityId> cities{};
 };
 
 /// "a, b and c".

@@ -53,13 +53,6 @@ constexpr int margin = 11;
 
 }  // namespace
 
-int public_points(Board const& board, State const& state, SeatId seat) {
-  int points = state.at(seat).score;
-  if (!board.switches.routes_scored_at_end) return points;
-  for (auto r : state.at(seat).routes) points += board.at(r).points;
-  return points;
-}
-
 void Screen::show_named(std::string_view name, std::vector<std::string> const& lines) const {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     terminal_.wrapped_line(padded(std::string(i == 0 ? name : ""), margin) + lines[i], margin + 2);

@@ -67,9 +67,6 @@ class Screen {
   Language language_;
 };
 
-/// Points that everybody can see: what has been scored, and the routes where they are scored at the end.
-int public_points(Board const& board, State const& state, SeatId seat);
-
 void show_result(Terminal& terminal, Board const& board, State const& state,
                  std::vector<std::string> const& names, Language language);
 

@@ -212,6 +212,26 @@ char const* rh_simulate(rh_board const* board, int32_t players, char const* cons
                         int32_t first, int32_t games);
 
 /** \}
+ * \name What a page shows
+ * Answers in JSON, each valid until the next of these calls of this thread; NULL if it failed. What cannot be
+ * read as a view or a log of this board is #RH_BAD_ARGUMENT. The fields are described in `device/`.
+ * \{ */
+
+/** The names of the board's cards, routes and tickets. */
+char const* rh_board_words(rh_board const* board, rh_language language);
+/** What follows from a view (`seat`, `game` and `legal` of docs/protocol.md): the prompt, a sentence for each
+ * legal move, payments from best to worst, the state of every ticket that is seen, points and places of every
+ * seat. */
+char const* rh_insight(rh_board const* board, char const* view, size_t length, rh_language language);
+/** The log of `steps` or of a `record` in sentences, with what each is about on the map. */
+char const* rh_story(rh_board const* board, char const* request, size_t length, rh_language language);
+/** Whether the deal of a finished record followed from its seed, the seed from the commitment that was
+ * `promised`
+ * ("": the record's own), and whether its hashes fit. */
+char const* rh_deal_check(rh_board const* board, char const* record, size_t length, char const* promised,
+                          rh_language language);
+
+/** \}
  * \name A hall on one's own device
  * Tables of one person who plays alone or with others around one screen. A hall speaks the messages of a
  * server (docs/protocol.md) and answers its requests, but has no threads, no clock and no disk: every call

@@ -33,6 +33,9 @@ std::string write_record(Game const& game, RecordHeader const& header, std::opti
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed);
 
+/// Consequences that nobody needs to read are left out: they tell a seat what its view or hand shows anyway.
+bool stands_in_record(EventKind kind);
+
 /// What is wrong with a record, and where.
 struct RecordError {
   int line = 0;  // 1-based; 0: the record as a whole

@@ -52,6 +52,10 @@ Tickets completed(Board const& board, Routes const& routes, Tickets const& ticke
 /// The tickets of a seat that are completed, with the routes it borrows (S-05).
 Tickets completed(Board const& board, State const& state, SeatId seat);
 
+/// What everybody can count during the game: points so far, and where routes count only at the end (Y-05)
+/// what they will bring.
+int public_points(Board const& board, State const& state, SeatId seat);
+
 /// The length of the longest path that uses each route at most once: U-05.
 int longest_path(Board const& board, Routes const& routes);
 /// One such path: its routes in order.

@@ -46,12 +46,6 @@ void write_header(Writer& out, RecordHeader const& header) {
   out.line("header " + out.digest());
 }
 
-/// Consequences that nobody needs to read: they tell a seat what its view or hand shows anyway.
-bool is_told(EventKind kind) {
-  return kind != EventKind::pack && kind != EventKind::pass_packs && kind != EventKind::over &&
-         kind != EventKind::given;
-}
-
 /// Plays the game again, event by event, because words of a move depend on the state before it.
 void write_events(Writer& out, Game const& game) {
   EventDealer dealer(game.events());
@@ -63,7 +57,7 @@ void write_events(Writer& out, Game const& game) {
   auto const write_told = [&] {
     for (; written < told.size(); ++written) {
       auto const& e = told[written];
-      if (e.kind == EventKind::decision || !is_told(e.kind)) continue;
+      if (e.kind == EventKind::decision || !stands_in_record(e.kind)) continue;
       out.line((is_chance(e.kind) ? "* " : "= ") + to_words(game.board(), e));
     }
   };
@@ -113,6 +107,11 @@ void write_footer(Writer& out, Game const& game, Seed const& seed) {
 }
 
 }  // namespace
+
+bool stands_in_record(EventKind kind) {
+  return kind != EventKind::pack && kind != EventKind::pass_packs && kind != EventKind::over &&
+         kind != EventKind::given;
+}
 
 RecordHeader make_header(Game const& game, std::vector<std::string> players, StreamKind stream,
                          Seed const& seed) {

@@ -135,4 +135,11 @@ PerSeat<int> places(Board const& board, Scores const& scores, int players) {
   return places;
 }
 
+int public_points(Board const& board, State const& state, SeatId seat) {
+  int points = state.at(seat).score;
+  if (!board.switches.routes_scored_at_end) return points;
+  for (auto r : state.at(seat).routes) points += board.at(r).points;
+  return points;
+}
+
 }  // namespace roundhouse

@@ -13,6 +13,7 @@ export class Board {
   readonly route: (id: string) => Route;
   readonly ticket: (id: string) => Ticket;
   readonly #place: (id: string) => { name: Text };
+  readonly #given: BoardFile;
 
   constructor(
     file: BoardFile,
@@ -21,6 +22,7 @@ export class Board {
     readonly relief = '',
   ) {
     const left = leftOut as BoardFile;
+    this.#given = file;
     this.file = { ...left, ...file, switches: { ...left.switches, ...file.switches } };
     this.id = file.id;
     this.mechanics = Object.assign({}, ...this.file.mechanics.map((m) => (typeof m === 'string' ? { [m]: {} } : m))) as Mechanics;
@@ -34,10 +36,9 @@ export class Board {
   place(id: string): Text {
     return this.#place(id).name;
   }
-  /** Where a ticket may begin or end: a city, or any exit to a country. */
-  ends(place: string): string[] {
-    const exits = this.file.cities.filter((city) => city.country === place);
-    return exits.length === 0 ? [place] : exits.map((city) => city.id);
+  /** The board file as text, as it came. */
+  get json(): string {
+    return JSON.stringify(this.#given);
   }
   /** A board may call its purple cards pink; then they are. */
   get purple(): string | undefined {
@@ -47,8 +48,9 @@ export class Board {
   get taxis(): boolean {
     return this.file.card_names?.locomotive?.en === 'taxi';
   }
-  points(route: Route): number {
-    return this.file.route_points[String(route.length)] ?? 0;
+  /** Whether routes are scored only at the end. */
+  get countsAtEnd(): boolean {
+    return this.file.switches.routes_scored === 'at_end';
   }
 }
 

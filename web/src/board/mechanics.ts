@@ -1,18 +1,14 @@
-/** What single mechanics add to the map and to the facts of a seat: the one place where they are told apart. Their moves are in game/moves.ts, their log in game/narrator.ts. */
+/** What single mechanics add to the map and to the facts of a seat: the one place where they are told apart. */
 import type { Game, Score } from '../net/messages';
 import { t } from '../text/catalogue';
 import type { Board } from './board';
-import type { Festival, ProvinceLine, Route } from './files';
+import type { ProvinceLine } from './files';
 
 /** A sign beside a city; `left` is how many tokens lie there, `value` what is written on the first. */
 export type Badge = { kind: 'goods' | 'festival' | 'attraction'; shape: 'pile' | 'flag' | 'star'; value: number; left: number };
 
-export const festivalOf = (board: Board, id: string): Festival | undefined => board.mechanics.festivals?.festivals.find((one) => one.id === id);
-
-export const provinceLine = (board: Board, color: string): number => board.mechanics.provinces?.lines.findIndex((line) => line.color === color) ?? -1;
-
 /** What lies at the cities, by city. */
-export function badges(board: Board, game: Game | undefined): Record<string, Badge> {
+export function badges(board: Board, game: Game | undefined, tokens: Record<string, number>): Record<string, Badge> {
   const { festivals, attractions } = board.mechanics;
   const found: Record<string, Badge> = {};
   for (const city of attractions?.cities ?? []) found[city] = { kind: 'attraction', shape: 'star', value: 0, left: 1 };
@@ -21,17 +17,10 @@ export function badges(board: Board, game: Game | undefined): Record<string, Bad
     if (left > 0) for (const city of festival.cities) found[city] = { kind: 'festival', shape: 'flag', value: left, left };
   }
   for (const [city, left] of Object.entries(game?.goods ?? {})) {
-    const value = goods(board, city, left)[0];
+    const value = tokens[city];
     if (value !== undefined) found[city] = { kind: 'goods', shape: 'pile', value, left };
   }
   return found;
-}
-
-/** M-15: the goods that lie in a city, the one taken next first. */
-export function goods(board: Board, city: string, left: number): number[] {
-  const passengers = board.mechanics.passengers;
-  const stack = passengers?.stacks[passengers.goods[city] ?? ''] ?? [];
-  return left > 0 ? stack.slice(-left) : [];
 }
 
 /** The colour of the goods of a city; its disc has the same. */
@@ -45,29 +34,10 @@ export const pieces = (game: Game | undefined): Piece[] =>
     ...passenger_at.map((city): Piece => ({ city, seat: Number(seat), kind: 'passenger' })),
   ]);
 
-/** S-01: how many stations a seat begins with. */
-const STATIONS = 3;
-
-/** S-03: how many cards the next station of a seat costs. */
-export const stationCost = (game: Game, seat: number): number => (game.seats[String(seat)]?.stations?.length ?? 0) + 1;
-
-/** S-05: whether the seat may borrow the route of somebody else at one of its stations. */
-export function lends(game: Game, seat: number, { id, from, to }: Route): boolean {
-  const { stations = [] } = game.seats[String(seat)] ?? {};
-  return game.routes[id] !== undefined && game.routes[id] !== seat && (stations.includes(from) || stations.includes(to));
-}
-
 /** Moves that choose a city, and the move that chooses this one. */
 const CITY_MOVES = ['passenger', 'ride', 'station'];
 export const citiesIn = (legal: string[]): string[] => legal.map((move) => move.split(' ')).flatMap(([kind = '', city = '']) => (CITY_MOVES.includes(kind) ? city : []));
 export const cityMove = (legal: string[], city: string): string | undefined => legal.find((move) => CITY_MOVES.some((kind) => move === `${kind} ${city}`));
-
-/** What a seat may do in its turn. */
-export function turnPrompt(board: Board | undefined): string {
-  const { passengers, stations } = board?.mechanics ?? {};
-  const more = [...(passengers ? [t().prompts.movePassenger] : []), ...(stations ? [t().prompts.buildStation] : [])];
-  return more.length === 0 ? t().prompts.turn : t().prompts.turnWith(more);
-}
 
 /** The badges of this board, for the legend. */
 export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
@@ -94,13 +64,13 @@ export function linesAsked(board: Board, game: Game, legal: string[]): string[] 
 }
 
 /** What a seat has besides trains, cards and tickets. */
-export function seatExtras(seat: Game['seats'][string] | undefined): string[] {
+export function seatExtras(seat: Game['seats'][string] | undefined, stationsLeft = 0): string[] {
   const { passengers, passenger_at, goods: taken, festival_cards, express = [], stations } = seat ?? {};
   const parts: string[] = [];
   if (passengers !== undefined) parts.push(t().table.passengers(passenger_at?.length ?? 0, passengers));
   if (taken !== undefined) parts.push(t().table.goods(taken));
   if (festival_cards !== undefined) parts.push(t().table.festivalCards(festival_cards));
-  if (stations !== undefined) parts.push(t().table.stations(stations.length, STATIONS - stations.length));
+  if (stations !== undefined) parts.push(t().table.stations(stations.length, stationsLeft));
   if (express.length > 0) parts.push(t().table.express(express.map((n) => `+${n}`).join(' ')));
   return parts;
 }
@@ -109,28 +79,3 @@ export const sources = ['routes', 'tickets', 'missed_tickets', 'longest_path', '
 
 /** Sources that a board does not have may be missing. */
 export const pointsOf = (score: Score, source: (typeof sources)[number]): number => score[source] ?? 0;
-
-/** Whether the map can show what the points are for. */
-export const isOnMap = (source: string) => !['goods', 'festivals', 'provinces', 'stations'].includes(source);
-
-export type Pointed = { routes: string[]; cities: string[] };
-
-/** What a move speaks of on the map. */
-export function pointedBy(board: Board, move: string, claimed = ''): Pointed {
-  const [kind = '', ...what] = move.split(' ');
-  const [first = ''] = what;
-  switch (kind) {
-    case 'claim':
-    case 'go': return { routes: [first], cities: [] };
-    case 'pay':
-    case 'raise':
-    case 'give': return { routes: claimed === '' ? [] : [claimed], cities: [] };
-    case 'passenger':
-    case 'station':
-    case 'ride': return { routes: [], cities: [first] };
-    case 'festival': return { routes: [], cities: festivalOf(board, first)?.cities ?? [] };
-    case 'pick':
-    case 'keep': return { routes: [], cities: what.map((id) => board.ticket(id)).flatMap((ticket) => [ticket.from, ticket.to]).flatMap((place) => board.ends(place)) };
-    default: return { routes: [], cities: [] };
-  }
-}

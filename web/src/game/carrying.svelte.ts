@@ -1,11 +1,8 @@
 /** What a carried card does: dropped on a route it claims it, dropped on the hand it is taken. The server's list of moves decides. */
 import { drag, type Carried } from '../board/drag.svelte';
 import type { Card } from '../net/messages';
-import { amounts } from '../board/words';
-import { argumentsOf, bestFirst, kindOf } from './choices';
+import { argumentsOf } from './choices';
 import type { Table } from './table.svelte';
-
-const isWild = (card: Card | 'deck') => card === 'locomotive' || card === 'locomotive_4';
 
 export class Carrying {
   /** A route was claimed by a card that was dropped: it is paid with it. */
@@ -13,19 +10,11 @@ export class Carrying {
 
   constructor(readonly table: Table) {}
 
-  /** Claimable routes that the carried card fits: what lights up. Whether it can be paid so is asked of the server. */
+  /** Claimable routes that can be paid with the carried card among others: what lights up. */
   readonly payable = $derived.by(() => {
     const carried = drag.carried;
-    const board = this.table.board;
-    if (carried === undefined || carried.from !== 'hand' || board === undefined) return new Set<string>();
-    const hand = this.table.game?.seats[String(this.table.eyes)]?.hand ?? {};
-    const card = carried.card as Card;
-    const wild = (hand.locomotive ?? 0) + (hand.locomotive_4 ?? 0);
-    const fits = (id: string) => {
-      const { color, length } = board.route(id);
-      return isWild(card) || ((color === card || color === 'gray') && (hand[card] ?? 0) + wild >= length);
-    };
-    return new Set(argumentsOf(this.table.legal, 'claim').filter(fits));
+    if (carried === undefined || carried.from !== 'hand') return new Set<string>();
+    return new Set(this.table.legal.length === 0 ? [] : this.table.insight?.fits[carried.card]);
   });
 
   /** The route under the finger. */
@@ -58,11 +47,10 @@ export class Carrying {
 
   /** The way to pay with the card that was dropped, once the server lists the ways. Without one, all of them are shown. */
   payment(): string | undefined {
-    const { game, legal, eyes } = this.table;
+    const { game, legal, insight } = this.table;
     const pays = this.pays;
-    if (pays === undefined || game?.phase !== 'pay' || game.claim?.route !== pays.route || legal.length === 0) return undefined;
-    const hand = (game.seats[String(eyes)]?.hand ?? {}) as Record<string, number>;
+    if (pays === undefined || insight === undefined || game?.phase !== 'pay' || game.claim?.route !== pays.route || legal.length === 0) return undefined;
     this.pays = undefined;
-    return bestFirst(legal.filter((move) => kindOf(move) === 'pay'), hand).find((move) => pays.card in amounts(move.split(' ').slice(1)));
+    return insight.payments.find((move) => insight.moves[move]?.cards[pays.card as Card] !== undefined);
   }
 }

@@ -1,5 +1,4 @@
 /** What may be done, sorted for showing. The server lists every legal move; nothing here knows a rule. */
-import { amounts } from '../board/words';
 
 export const kindOf = (move: string): string => move.split(' ')[0] ?? '';
 export const argument = (move: string): string => move.split(' ')[1] ?? '';
@@ -7,17 +6,6 @@ export const argumentsOf = (legal: string[], kind: string): string[] => legal.fi
 
 /** Whether what was named before is being paid for; it can be taken back. */
 export const isPaying = (phase: string | undefined): boolean => phase === 'pay' || phase === 'pay_station';
-
-/** Ways to pay, the best first: few wild cards, then the colour one has most of. */
-export function bestFirst(payments: string[], hand: Record<string, number>): string[] {
-  const cost = (move: string): number => {
-    const paid = amounts(move.split(' ').slice(1));
-    const wild = (paid['locomotive'] ?? 0) * 10 + (paid['locomotive_4'] ?? 0) * 6 + (paid['swap'] ?? 0) * 14;
-    const left = Object.keys(paid).filter((k) => k !== 'swap').reduce((sum, kind) => sum + (hand[kind] ?? 0) - (paid[kind] ?? 0), 0);
-    return wild - left * 0.1;
-  };
-  return [...payments].sort((a, b) => cost(a) - cost(b));
-}
 
 /** The legal `keep` that has exactly these tickets. */
 export function keepMove(legal: string[], chosen: Set<string>): string | undefined {

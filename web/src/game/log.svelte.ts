@@ -1,8 +1,9 @@
 /** The log of a table, step by step and in words: recorded as it happens, and completed with what happened before this device joined. */
+import type { Story, StoryLine } from '../engine/answers';
+import { teller } from '../engine/teller.svelte';
 import { ask, recordOf } from '../net/api.svelte';
 import { carrierOf } from '../net/carriers';
 import type { Did, Game, View } from '../net/messages';
-import { Narrator, openly, type Line } from './narrator';
 import type { Table } from './table.svelte';
 import { undoLine } from './undoing';
 
@@ -13,6 +14,8 @@ const CATCH_UP = 60;
 
 export class Log {
   steps = $state.raw<Step[]>([]);
+  /** Of a finished game; it tells everything that the steps do. */
+  record = $state('');
   #filling = false;
   #retold: Did['d'][] = [];
   #retoldUpTo = 0;
@@ -30,9 +33,9 @@ export class Log {
   async complete(view: View['d']): Promise<void> {
     if (this.#filling || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
     this.#filling = true;
-    const over = view.facts.life === 'over';
-    const steps = await fetchSteps(this.table, over);
-    if (steps !== undefined) this.#replace(steps, over);
+    if (view.facts.life === 'over') this.record = await recordOf(this.table);
+    const steps = this.record === '' ? await fetchSteps(this.table) : [];
+    if (steps !== undefined) this.#replace(steps);
     else if (view.v - 1 <= CATCH_UP) {
       [this.#retold, this.#retoldUpTo] = [[], view.v];
       carrierOf(this.table).say({ t: 'hello', d: { table: this.table, v: 1 } });
@@ -45,14 +48,14 @@ export class Log {
     if (did.v > this.#retoldUpTo) return;
     this.#retold.push(did);
     if (did.v < this.#retoldUpTo) return;
-    this.#replace(inOrder(this.#retold), false);
+    this.#replace(inOrder(this.#retold));
     [this.#retold, this.#retoldUpTo] = [[], 0];
   }
 
-  /** Replaces what was known up to the last of the steps. A record numbers its steps differently: then it is all there is. */
-  #replace(steps: Step[], all: boolean): void {
+  /** Replaces what was known up to the last of the steps. */
+  #replace(steps: Step[]): void {
     const last = steps.at(-1)?.v ?? 0;
-    this.steps = all ? steps : [...steps, ...this.steps.filter((step) => step.v > last)];
+    this.steps = [...steps, ...this.steps.filter((step) => step.v > last)];
     this.changed();
   }
 }
@@ -77,48 +80,29 @@ function inOrder(dids: Did['d'][]): Step[] {
   return sorted.reduce<Step[]>((steps, did) => withStep(steps, did, stepOf(did, steps.at(-1)?.decision ?? 0)), []);
 }
 
-/** A finished game's record, as steps. */
-export function recordSteps(record: string): Step[] {
-  const lines = record.split('\n');
-  const start = lines.findIndex((line) => line.startsWith('header ')) + 1;
-  const steps: Step[] = [{ v: 1, at: 0, by: 0, what: 'started', events: [], decision: 0, game: undefined }];
-  for (const line of lines.slice(start, lines.indexOf('end'))) {
-    const decided = /^(\d+) ((\d) .*) ~[0-9a-f]{4}$/.exec(line);
-    if (decided === null) steps.at(-1)?.events.push(line);
-    else steps.push({ v: Number(decided[1]) + 1, at: 0, by: Number(decided[3]), what: 'moved', events: [decided[2] ?? ''], decision: Number(decided[1]), game: undefined });
-  }
-  // A complete record belongs to a finished game.
-  if (lines.includes('end')) steps.at(-1)?.events.push('= over');
-  return steps;
-}
-
 /** All steps as this person may see them; undefined if the server does not list them. */
-async function fetchSteps(table: string, over: boolean): Promise<Step[] | undefined> {
+async function fetchSteps(table: string): Promise<Step[] | undefined> {
   try {
-    if (!over) return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
-    const record = await recordOf(table);
-    return record === '' ? undefined : recordSteps(record);
+    return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
   } catch {
     return undefined;
   }
 }
 
 /** A line of the log and the step it belongs to. */
-export type LoggedLine = Line & { v: number };
+export type LoggedLine = StoryLine;
 
-/** Sentences of all steps that this device has seen. Around one screen everybody reads them: then they tell what everybody may know. */
-export function tell(table: Table): LoggedLine[] {
-  const board = table.board;
-  if (board === undefined) return [];
-  const told = table.hotSeat && table.facts?.life !== 'over' ? openly : (event: string) => event;
-  const narrator = new Narrator(board, (seat) => table.name(seat));
-  // A line may be told only when the next event shows that it is complete: it belongs to the step of its decision.
-  const steps = new Map<number, number>();
-  for (const step of table.log.steps) {
-    if (step.events.length > 0 && !steps.has(step.decision)) steps.set(step.decision, step.v);
-    narrator.note(undoLine(table, step.what, step.by, told(step.about ?? '')), step.by, step.v);
-    for (const event of step.events) narrator.read(told(event), step.game, step.decision);
-  }
-  narrator.finish();
-  return narrator.lines.map((line) => ({ ...line, v: line.step ?? steps.get(line.decision) ?? 0 }));
+const untold: Story = { lines: [], moments: {}, ride: 0, curves: [] };
+
+/** All steps that this device knows of, in words. Around one screen everybody reads them: then they tell what everybody may know. */
+export function tell(table: Table): Story {
+  const { board, log } = table;
+  const names = Object.keys(table.facts?.seats ?? {}).map((seat) => table.name(Number(seat)));
+  if (board === undefined || names.length === 0) return untold;
+  const open = table.hotSeat && table.facts?.life !== 'over';
+  // What was taken back is told from the table that it left behind; who came later needs to have seen the table once.
+  const steps = log.steps.map(({ game, ...step }, i) => ({ ...step, game: i === 0 ? game : step.what === 'undone' ? (game ?? table.game) : undefined }));
+  const story = teller.story(board, log.record === '' ? { names, open, steps } : { names, record: log.record });
+  if (story === undefined) return untold;
+  return { ...story, lines: story.lines.map((line) => (line.what === undefined ? line : { ...line, text: undoLine(table.name(line.seat), line.seat, line.what, line.text) })) };
 }

@@ -1,6 +1,7 @@
 /** A table as this device sees it: views of its seats, what may be done, what has happened. */
 import { loadBoard, type Board } from '../board/board';
 import { isLocal, OWNER } from '../engine/ids';
+import { teller } from '../engine/teller.svelte';
 import type { Carrier, Outcome, Watcher } from '../net/carrier.svelte';
 import { carrierOf } from '../net/carriers';
 import { local } from '../net/local.svelte';
@@ -12,7 +13,7 @@ import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
 import { recall, remember } from '../base/preferences.svelte';
 import { Counsel } from './counsel.svelte';
-import { Log, type Step } from './log.svelte';
+import { Log, tell, type Step } from './log.svelte';
 import { heardTime } from './time';
 
 type Seen = View['d'];
@@ -69,6 +70,9 @@ export class Table implements Watcher {
   /** A computer player plays for this seat. */
   readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
   readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
+  /** What the engine makes of the view; undefined until it is there. */
+  readonly insight = $derived(this.board !== undefined && this.view !== undefined && this.game !== undefined ? teller.insight(this.board, this.view) : undefined);
+  readonly story = $derived(tell(this));
   readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== this.me).length);
   readonly counsel: Counsel;
   readonly log: Log;
@@ -259,8 +263,10 @@ export class Table implements Watcher {
   async #load(id: string): Promise<void> {
     try {
       this.board = await loadBoard(id);
+      await teller.begin();
     } catch {
       this.problem = t().failed;
+      this.tell(t().failed);
     }
   }
 

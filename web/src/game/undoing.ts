@@ -1,8 +1,6 @@
 /** Taking a move back: whether it is possible, who is asked, and what the log says of it (docs/protocol.md). */
 import type { Facts, SeatFacts } from '../net/messages';
 import { t } from '../text/catalogue';
-import { moveSentence } from './moves';
-import type { Table } from './table.svelte';
 
 /** Why not: reasons the server gives for a seat. */
 const reasons = ['none', 'seen', 'gone_on', 'computer', 'refused', 'asked'] as const;
@@ -19,21 +17,12 @@ export function obstacle(facts: Facts | undefined, seat: number): string {
 /** Whether the others are asked first. */
 export const asksOthers = (facts: Facts | undefined, seat: number): boolean => stateOf(facts, seat) === 'ask';
 
-/** What the log says of a step that took something back, or of asking for it; empty if it is not worth a line. */
-export function undoLine(table: Table, what: string, by: number, about: string): string {
-  const who = table.name(by);
+/** What the log says of a step that took something back, or of asking for it. `decision` is what was taken back, if it is told. */
+export function undoLine(who: string, by: number, what: string, decision: string): string {
   switch (what) {
     case 'asked_undo': return t().undo.asks(who);
     case 'agreed_undo': return t().undo.agrees(who);
     case 'refused_undo': return by === 0 ? t().undo.lapsed : t().undo.refuses(who);
-    case 'undone': {
-      const [seat = '', kind = '', ...rest] = about.split(' ');
-      // A route or city that was only named, and tickets that all choose at once, have told nobody anything.
-      if (['claim', 'mix', 'station'].includes(kind)) return '';
-      const { board, game } = table;
-      if (kind === '' || board === undefined || game === undefined || rest.includes('?') || kind === 'pay') return t().undo.tookBack(who);
-      return t().undo.tookBackThis(who, moveSentence(board, game, Number(seat), [kind, ...rest].join(' ')));
-    }
-    default: return '';
+    default: return decision === '' ? t().undo.tookBack(who) : t().undo.tookBackThis(who, decision);
   }
 }

@@ -1,11 +1,9 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
-import { countsAtEnd } from '../board/network';
+import { teller } from '../engine/teller.svelte';
 import { ask, reasonOf, recordOf, type FinishedGame } from '../net/api.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
-import { recordSteps } from '../game/log.svelte';
-import { Narrator, type Line } from '../game/narrator';
 
 export type Position = { at: number; decisions: number; board: string; players: string[]; game: Game; next?: string[] };
 export type Curve = { seat: number; points: number[] };
@@ -20,6 +18,7 @@ export class Replay {
   problem = $state('');
   /** The table where it was played still answers: it can be asked why, and for another game. */
   explains = $state(false);
+  readonly #eyes = $derived(this.position && { seat: this.seat ?? 0, game: this.position.game });
   #known = new Map<string, Position>();
   #wanted = '';
 
@@ -29,6 +28,7 @@ export class Replay {
     try {
       this.info = (await ask<{ game: FinishedGame }>('GET', `/api/games/${this.id}`)).game;
       this.board = await loadBoard(this.info.board);
+      await teller.begin();
       await this.show(at ?? 0);
       this.record = await recordOf(this.id);
       this.explains = !this.info.uploaded;
@@ -64,36 +64,13 @@ export class Replay {
     return alike.length > 1 ? `${shown} ${alike.findIndex((one) => one.seat === seat) + 1}` : shown;
   }
 
-  tell(): Line[] {
-    if (this.board === undefined || this.record === '') return [];
-    const narrator = new Narrator(this.board, (seat) => this.name(seat));
-    for (const { events, decision } of recordSteps(this.record)) for (const event of events) narrator.read(event, undefined, decision);
-    narrator.finish();
-    return narrator.lines;
-  }
+  readonly insight = $derived(this.board !== undefined && this.#eyes !== undefined ? teller.insight(this.board, this.#eyes) : undefined);
+  readonly story = $derived(
+    this.board === undefined || this.record === '' || this.position === undefined ? undefined : teller.story(this.board, { names: this.position.players.map((_, i) => this.name(i + 1)), record: this.record }),
+  );
 
-  /** Points scored at once, after every decision. */
-  curves(): Curve[] {
-    const curves = (this.info?.seats ?? []).map((_, i) => ({ seat: i + 1, points: [] as number[] }));
-    const now = curves.map(() => 0);
-    const score = (seat: string | undefined, points: number) => (now[Number(seat) - 1] = (now[Number(seat) - 1] ?? 0) + points);
-    const atEnd = this.board !== undefined && countsAtEnd(this.board);
-    let claim = '';
-    for (const { events } of recordSteps(this.record)) {
-      curves.forEach((curve, i) => curve.points.push(now[i] ?? 0));
-      for (const event of events) {
-        // Where routes count only at the end, they are drawn when they are claimed.
-        claim = /^\d claim (\S+)/.exec(event)?.[1] ?? claim;
-        const paid = atEnd ? /^(\d) pay /.exec(event) : null;
-        if (paid && this.board) score(paid[1], this.board.points(this.board.route(claim)));
-        const scored = /^= score (\d) (\d+)/.exec(event);
-        if (scored) score(scored[1], Number(scored[2]));
-      }
-    }
-    // At the end all other sources come in.
-    curves.forEach((curve, i) => curve.points.push(now[i] ?? 0, this.info?.seats[i]?.points ?? 0));
-    return curves;
-  }
+  /** Points that everybody could count after every decision; at the end all other sources come in. */
+  readonly curves = $derived<Curve[]>((this.story?.curves ?? []).map((points, i) => ({ seat: i + 1, points: [...points, this.info?.seats[i]?.points ?? 0] })));
 
   #fetch(at: number): Promise<Position> {
     const seat = this.seat === undefined ? '' : `&seat=${this.seat}`;

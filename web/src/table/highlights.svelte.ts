@@ -1,8 +1,8 @@
 /** What stands out on the map: what may be chosen now, and what is being looked at. */
 import { preferences } from '../base/preferences.svelte';
 import { drag } from '../board/drag.svelte';
-import { citiesIn, pointedBy } from '../board/mechanics';
-import { onTicketWays, ticketState } from '../board/network';
+import { citiesIn } from '../board/mechanics';
+import { ticketEnds } from '../board/words';
 import { Carrying } from '../game/carrying.svelte';
 import { argumentsOf } from '../game/choices';
 import { RidePlan } from '../game/ride.svelte';
@@ -27,23 +27,22 @@ export class Highlights {
 
   /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
   readonly helpful = $derived.by(() => {
-    const { board, game, eyes } = this.table;
+    const { game, insight } = this.table;
     const all = preferences.allClaims || drag.carried !== undefined || game?.phase === 'ride';
-    return all || board === undefined || game === undefined ? this.glowing : onTicketWays(board, game, eyes);
+    return all || insight === undefined ? this.glowing : new Set(insight.helpful);
   });
 
   readonly choosable = $derived.by(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities]));
 
   readonly advised = $derived.by(() => {
-    const { board, game, counsel } = this.table;
-    return board && counsel.advice ? pointedBy(board, counsel.advice.move, game?.claim?.route) : { routes: [], cities: [] };
+    const { insight, counsel } = this.table;
+    return insight?.moves[counsel.advice?.move ?? ''] ?? { routes: [], cities: [] };
   });
 
   readonly #shownTicket = $derived.by(() => {
-    const { board, game, eyes } = this.table;
-    if (board === undefined || game === undefined || this.ticket === '') return undefined;
-    const ticket = board.ticket(this.ticket);
-    return { ends: [...board.ends(ticket.from), ...board.ends(ticket.to)], routes: ticketState(board, game, eyes, ticket).routes };
+    const { board, eyes, insight } = this.table;
+    if (board === undefined || this.ticket === '') return undefined;
+    return { ends: ticketEnds(board, this.ticket), routes: insight?.seats[String(eyes)]?.tickets[this.ticket]?.routes ?? [] };
   });
 
   readonly litRoutes = $derived.by(() => {
