@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "engine/reading/json_text.h"
 #include "protocol/wire.h"
 
 namespace roundhouse::device {
@@ -101,8 +102,7 @@ void DeviceHall::be(std::string name, Language language) {
 }
 
 void DeviceHall::load(std::string_view rows) {
-  boost::system::error_code error;
-  auto const list = js::parse(rows, error);
+  auto const [list, error, key_twice, used] = read_json(rows);
   if (error || !list.is_array()) return damaged_.emplace_back(js::serialize(js::string("?"))), void();
   for (auto const& one : list.get_array()) {
     auto const* const object = one.if_object();

@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-std::variant<json::value, Malformed> read_frame(std::string_view text, std::size_t most) {
+std::variant<json::value, Malformed> read_message(std::string_view text, std::size_t most) {
   if (text.size() > most) return Malformed{"", {"The message is too long.", "Le message est trop long."}};
   auto read = read_json(text, max_depth);
   if (!read.error) return std::move(read.value);
@@ -60,7 +60,7 @@ std::variant<Message, Malformed> read_frame(json::value const& value, Reading::M
 
 template <typename Message>
 std::variant<Message, Malformed> parse_frame(std::string_view text, std::size_t most, Reading::Mode mode) {
-  auto const parsed = read_frame(text, most);
+  auto const parsed = read_message(text, most);
   if (auto const* const wrong = std::get_if<Malformed>(&parsed)) return *wrong;
   return read_frame<Message>(std::get<json::value>(parsed), mode);
 }
@@ -109,7 +109,7 @@ std::variant<TableSettings, Malformed> read_settings(json::value const& value) {
 }
 
 std::variant<TableSettings, Malformed> parse_settings(std::string_view text) {
-  auto const parsed = read_frame(text, max_message);
+  auto const parsed = read_message(text, max_message);
   if (auto const* const wrong = std::get_if<Malformed>(&parsed)) return *wrong;
   return read_settings(std::get<json::value>(parsed));
 }
