@@ -1,10 +1,11 @@
 #include "assets/assets.h"
 
 #include <algorithm>
+#include <atomic>
 #include <list>
-#include <map>
 #include <memory>
 #include <span>
+#include <utility>
 
 #include "roundhouse/board_json.h"
 
@@ -55,6 +56,34 @@ std::vector<Clause> read_clauses(std::string_view folder) {
   return list;
 }
 
+/// Read one by one when they are asked for: a page needs one of them, and soon.
+class BuiltIn {
+ public:
+  Board const* find(std::string_view id) {
+    auto const at = std::ranges::find(built_in_boards(), id) - built_in_boards().begin();
+    if (std::cmp_equal(at, built_in_boards().size())) return nullptr;
+    auto& known = boards_[static_cast<std::size_t>(at)];
+    if (auto const* const read = known.load()) return read;
+    auto result = read_board(assets::find("boards/" + std::string(id) + ".json").value_or(""));
+    if (!result.board) return nullptr;
+    auto fresh = std::make_unique<Board const>(std::move(*result.board));
+    // Two threads may read it at the same time: the first one wins.
+    Board const* nobodys = nullptr;
+    if (!known.compare_exchange_strong(nobodys, fresh.get())) return nobodys;
+    return fresh.release();
+  }
+  BuiltIn() = default;
+  BuiltIn(BuiltIn const&) = delete;
+  BuiltIn& operator=(BuiltIn const&) = delete;
+  ~BuiltIn() {
+    for (auto& one : boards_) delete one.load();
+  }
+
+ private:
+  std::vector<std::atomic<Board const*>> boards_ =
+      std::vector<std::atomic<Board const*>>(built_in_boards().size());
+};
+
 struct Added {
   Board board;
   std::string text;
@@ -83,16 +112,8 @@ std::vector<std::string> board_ids() {
 }
 
 Board const* board(std::string_view id) {
-  static auto const boards = [] {
-    std::map<std::string, Board, std::less<>> loaded;
-    for (auto const& built_in : built_in_boards()) {
-      auto result = read_board(find("boards/" + built_in + ".json").value_or(""));
-      if (result.board) loaded.emplace(built_in, std::move(*result.board));
-    }
-    return loaded;
-  }();
-  auto const found = boards.find(id);
-  if (found != boards.end()) return &found->second;
+  static BuiltIn boards;
+  if (auto const* const built_in = boards.find(id)) return built_in;
   for (auto const& added : added_boards())
     if (added.board.id == id) return &added.board;
   return nullptr;

@@ -1,5 +1,5 @@
 // Loads the WebAssembly module and hands texts over, in node and in browsers alike. The functions are those of
-// c/include/roundhouse/c.h; wasm/types.py writes their types.
+// c/include/roundhouse/c.h; wasm/generate.py writes their types.
 //   const engine = await instantiate(await WebAssembly.compile(bytes));
 //   const hall = engine.call('rh_hall_new', bytes);
 //   engine.call('rh_hall_hear', hall, ...engine.sized(frame), Date.now());
@@ -113,6 +113,17 @@ class Roundhouse {
     return this.#withRoom(4 * count, (room) => {
       const result = use(room);
       return { result, numbers: [...new Int32Array(this.#exports.memory.buffer, room, count)] };
+    });
+  }
+
+  /** Calls `use` with the address of a text that lies in the module's memory meanwhile: for texts inside structures. */
+  withText(text, use) {
+    const bytes = encoder.encode(text);
+    return this.#withRoom(bytes.length + 1, (room) => {
+      const memory = new Uint8Array(this.#exports.memory.buffer, room, bytes.length + 1);
+      memory.set(bytes);
+      memory[bytes.length] = 0;
+      return use(room);
     });
   }
 

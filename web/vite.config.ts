@@ -2,6 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
+  // Files are found from where the page lies, whatever folder that is.
+  base: './',
   plugins: [svelte()],
   build: {
     outDir: '../build/web',

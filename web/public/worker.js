@@ -1,13 +1,16 @@
-// The shell and what was looked at stay at hand without a network. Files under /assets/ have their hash in their name and
-// never change; everything else is asked of the server first. Nothing that changes a game goes through here.
-// The build writes these two (web/steps/finish.mjs).
-const VERSION = 0;
+// Keeps one whole version of the page at hand, so that everything that needs no server works without a network. A page is always opened
+// with the files of its worker's version: a new version is fetched completely, then waits until the person takes it or all pages are closed.
+// What changes a game does not go through here. The build writes these two (web/steps/finish.mjs).
+const VERSION = '';
 const FILES = [];
 const SHELL = `roundhouse-shell-${VERSION}`;
 const SEEN = 'roundhouse-seen';
+const HOME = new URL('./', location.href).pathname;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(['/', '/icon.svg', '/roundhouse.webmanifest', ...FILES])).then(() => self.skipWaiting()));
+  // Past the browser's own cache: there an older page may lie under the same name.
+  const home = new Request(HOME, { cache: 'reload' });
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([home, ...FILES])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -18,20 +21,25 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting();
+});
+
 async function keep(request, response) {
   if (response.ok) (await caches.open(SEEN)).put(request, response.clone());
   return response;
 }
 
-async function lasting(request) {
-  return (await caches.match(request)) ?? keep(request, await fetch(request));
+async function kept(request) {
+  return (await (await caches.open(SHELL)).match(request)) ?? fetch(request);
 }
 
-async function fresh(request, instead) {
+/** Boards of a server's own and games that were looked at. */
+async function fresh(request) {
   try {
-    return await keep(instead ?? request, await fetch(request));
+    return await keep(request, await fetch(request));
   } catch (error) {
-    const known = await caches.match(instead ?? request);
+    const known = await caches.match(request);
     if (known !== undefined) return known;
     throw error;
   }
@@ -40,8 +48,9 @@ async function fresh(request, instead) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(lasting(request));
-  else if (request.mode === 'navigate') event.respondWith(fresh(request, '/'));
-  else if (/^\/api\/games\/[^/]+(\/|$)/.test(url.pathname)) event.respondWith(fresh(request));
+  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
+  const path = url.pathname.slice(HOME.length);
+  if (request.mode === 'navigate' && !/\.\w+$|^(api\/|healthz|metrics)/.test(path)) event.respondWith(kept(HOME));
+  else if (FILES.includes(path)) event.respondWith(kept(request));
+  else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });

@@ -11,25 +11,29 @@ const root = new URL('../../build/web/', import.meta.url).pathname;
 const boards = {};
 for (const file of readdirSync(`${root}assets`)) {
   const found = /^(.+)\.(board|map)-[\w-]+\.json$/.exec(file);
-  if (found) (boards[found[1]] ??= []).push(`/assets/${file}`);
+  if (found) (boards[found[1]] ??= []).push(file);
 }
 const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
 const start = assets.find((file) => /^Start-[\w-]+\.js$/.test(file));
-const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)};
+const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
 let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
-if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(f).catch(()=>{});return m}).catch(()=>{})};
-if(location.pathname==='/')document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/assets/${start}'}))}
+if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(new URL(f,assets)).catch(()=>{});return m}).catch(()=>{})};
+if(location.pathname===new URL('..',assets).pathname&&!/^\\?\\//.test(location.search))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL('${start}',assets)}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
 writeFileSync(`${root}assets/${name}`, script);
-const html = readFileSync(`${root}index.html`, 'utf8');
+// A server of ours answers at every screen's address with this page, so its files are named from the top.
+const html = readFileSync(`${root}index.html`, 'utf8').replaceAll('"./', '"/');
 writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`));
 
-// Scripts, styles, letters, boards, paper and relief: with them every screen and every replay seen before opens without a network.
-const shell = [...assets, name].filter((file) => /\.(js|css|woff2|json|png)$/.test(file)).map((file) => `/assets/${file}`);
-const version = createHash('sha256').update(shell.join()).digest('base64url').slice(0, 8);
+// Everything but the packed copies and what only robots read: with it every screen opens and every game is played without a network.
+const kept = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name) && !['index.html', 'worker.js', 'robots.txt'].includes(one.name))
+  .map((one) => `${one.parentPath ?? one.path}/${one.name}`.slice(root.length).replace(/^\//, ''))
+  .sort();
+const version = createHash('sha256').update(html).update(kept.join()).digest('base64url').slice(0, 8);
 const worker = readFileSync(`${root}worker.js`, 'utf8');
-writeFileSync(`${root}worker.js`, worker.replace('const VERSION = 0;', `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(shell)};`));
+writeFileSync(`${root}worker.js`, worker.replace("const VERSION = '';", `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(kept)};`));
 
 // The server sends x.js.gz or x.js.br instead of x.js, so that it does not have to pack anything itself.
 for (const path of readdirSync(root, { recursive: true }).map((name) => root + name)) {

@@ -1,4 +1,7 @@
-/** The address line: which screen is shown. */
+/** The address line: which screen is shown. A screen has a path, such as /table/ID. Where a server answers to it, it is the address; in a folder of a
+ * plain web server it stands behind a question mark, because there only the folder itself is answered. */
+import { folder, served } from './site';
+
 export type Screen =
   | { name: 'start' }
   | { name: 'lobby' }
@@ -9,9 +12,23 @@ export type Screen =
   | { name: 'leaderboards'; board: string }
   | { name: 'person'; id: string };
 
+/** The address of a screen, for links. */
+export function href(path: string): string {
+  if (served) return path;
+  const { pathname, search, hash } = new URL(path, location.origin);
+  return `${folder}${pathname === '/' ? '' : `?${pathname}${search.replace('?', '&')}`}${hash}`;
+}
+
+/** The path, query and fragment of the screen that is shown. */
+function here(): URL {
+  if (served) return new URL(location.href);
+  const [path = '', ...query] = location.search.slice(1).split('&');
+  return new URL(`${/^\/\w/.test(path) ? path : '/'}?${query.join('&')}${location.hash}`, location.origin);
+}
+
 function read(): Screen {
-  const [, first = '', second = ''] = location.pathname.split('/');
-  const query = new URLSearchParams(location.search);
+  const { pathname, searchParams: query, hash } = here();
+  const [, first = '', second = ''] = pathname.split('/');
   if (first === 'table' && second !== '') return { name: 'table', id: second };
   if (first === 'game' && second !== '') {
     const at = query.get('at');
@@ -21,7 +38,7 @@ function read(): Screen {
   if (first === 'history') return { name: 'history' };
   if (first === 'leaderboards') return { name: 'leaderboards', board: second };
   if (first === 'people' && second !== '') return { name: 'person', id: second };
-  if (first === 'rules') return { name: 'rules', clause: location.hash.slice(1) };
+  if (first === 'rules') return { name: 'rules', clause: hash.slice(1) };
   return { name: 'start' };
 }
 
@@ -33,14 +50,28 @@ class Address {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
-    this.screen = read();
-    scrollTo(0, 0);
+    this.#show(href(path));
   }
 
   /** Changes the address without another step back. */
   replace(path: string): void {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', href(path));
+  }
+
+  /** Whether the address has this word in its query. */
+  has(word: string): boolean {
+    return here().searchParams.has(word);
+  }
+
+  /** Follows a link of the page. */
+  follow(link: HTMLAnchorElement): void {
+    this.#show(link.href);
+  }
+
+  #show(url: string): void {
+    history.pushState(null, '', url);
+    this.screen = read();
+    scrollTo(0, 0);
   }
 }
 
@@ -51,5 +82,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  address.go(link.pathname + link.search + link.hash);
+  address.follow(link);
 }

@@ -23,6 +23,7 @@ export const en = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notAffiliated: 'Roundhouse is an independent project. It is not affiliated with or endorsed by the publisher of the games; all drawings and texts are its own.',
   status: { connecting: 'Connecting…', online: 'Connected', reconnecting: 'Reconnecting…', offline: 'Offline' },
+  newer: { text: 'A new version is ready.', reload: 'Reload', later: 'Later' },
 
   account: {
     title: 'Account',
@@ -67,6 +68,8 @@ export const en = {
     playBoard: (board: string) => `Play ${board}`,
     ways: 'Ways to play',
     friends: 'With friends',
+    offline: 'Ready to play offline',
+    elsewhere: (host: string) => `Tables with others are at ${host}.`,
     friendsText: 'Open a table and invite friends with a link or QR code.',
     oneScreen: 'On one screen',
     oneScreenText: 'Pass and play on one device.',

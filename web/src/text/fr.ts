@@ -27,6 +27,7 @@ export const fr: Catalogue = {
   unreachable: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
   notAffiliated: 'Roundhouse est un projet indépendant. Il n’est ni affilié à l’éditeur des jeux ni approuvé par lui ; tous les dessins et textes lui sont propres.',
   status: { connecting: 'Connexion…', online: 'Connecté', reconnecting: 'Reconnexion…', offline: 'Hors ligne' },
+  newer: { text: 'Une nouvelle version est prête.', reload: 'Recharger', later: 'Plus tard' },
 
   account: {
     title: 'Compte',
@@ -71,6 +72,8 @@ export const fr: Catalogue = {
     playBoard: (board) => `Jouer : ${board}`,
     ways: 'Modes de jeu',
     friends: 'Entre amis',
+    offline: 'Prêt à jouer hors ligne',
+    elsewhere: (host) => `Les tables à plusieurs sont sur ${host}.`,
     friendsText: 'Ouvrez une table et invitez vos amis par un lien ou un code QR.',
     oneScreen: 'Sur un seul écran',
     oneScreenText: 'À plusieurs sur un même appareil, chacun son tour.',

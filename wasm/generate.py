@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the functions of the C interface as TypeScript types: wasm/types.py FILE.
+"""Writes the functions of the C interface as TypeScript types: wasm/generate.py FILE.
 
 The page calls the module through them, so that a call that does not fit c/include/roundhouse/c.h does not compile.
 """
+import os
 import pathlib
 import re
 import sys
 
-HEADER = pathlib.Path(__file__).resolve().parent.parent / "c/include/roundhouse/c.h"
+HERE = pathlib.Path(__file__).resolve().parent
+HEADER = HERE.parent / "c/include/roundhouse/c.h"
 PROTOTYPE = re.compile(r"^((?:[a-z_0-9]+ )*[a-z_0-9]+(?: const)*\*?) (rh_[a-z_]+)\(([^)]*)\);", re.M)
 
 
@@ -28,7 +30,7 @@ def parameter(c: str) -> str:
 
 def main() -> None:
     if len(sys.argv) != 2:
-        sys.exit("usage: wasm/types.py FILE")
+        sys.exit("usage: wasm/generate.py FILE")
     text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)
     text = re.sub(r"\n[ \t]+", " ", text)
     rows = []
@@ -37,10 +39,10 @@ def main() -> None:
         rows.append(f"  {name}({inner}): {type_of(result)};")
     if len(rows) < 30:
         sys.exit(f"{HEADER}: only {len(rows)} functions were found")
+    wrapper = os.path.relpath(HERE / "roundhouse.mjs", pathlib.Path(sys.argv[1]).resolve().parent)
     pathlib.Path(sys.argv[1]).write_text(
-        "/** Made from c/include/roundhouse/c.h by wasm/types.py. */\n"
-        "/** An address in the module's memory; 0 is null. */\nexport type Pointer = number;\n"
-        "/** The address of a text that ends with a zero. */\nexport type Text = number;\n"
+        "/** Made from c/include/roundhouse/c.h by wasm/generate.py. */\n"
+        f"import type {{ Pointer, Text }} from '{wrapper}';\n\n"
         "export interface Functions {\n" + "\n".join(rows) + "\n}\n")
 
 
