@@ -42,10 +42,15 @@ export type BoardFile = {
   cities: City[]; routes: Route[]; tickets: Ticket[];
 };
 
+/** A board that was opened on this device: board file and map as text, and a small picture (SVG). */
+export type OwnBoard = { id: string; board: string; map: string; picture: string };
+
 /** A board as the start page shows it, with the addresses of its files. */
 export type BoardCard = {
   id: string; name: Text; summary: Text; players: { min: number; max: number };
   sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
+  /** Opened on this device: its texts are here, and have no addresses. */
+  own?: OwnBoard;
 };
 
 export type Point = [number, number];

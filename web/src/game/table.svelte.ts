@@ -233,8 +233,8 @@ export class Table implements Watcher {
   async #load(id: string): Promise<void> {
     try {
       this.board = await loadBoard(id);
-    } catch {
-      this.problem = t().failed;
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.message : t().failed;
     }
   }
 
