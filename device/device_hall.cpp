@@ -75,9 +75,12 @@ Surroundings DeviceHall::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId /*to*/, Frame frame) { frames_.push_back(std::move(frame)); };
   around.post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); };
-  around.think = [this](Demand const& /*demand*/, Thought thought) {
+  around.think = [this](Demand const& demand, Thought thought) {
     auto const number = ++thought_;
-    thoughts_.push_back(js::serialize(js::object{{"number", number}, {"question", thought.as_text()}}));
+    thoughts_.push_back(js::serialize(js::object{{"number", number},
+                                                 {"table", demand.table},
+                                                 {"advice", demand.advice},
+                                                 {"question", thought.as_text()}}));
     thinking_.emplace(number, std::move(thought.answered));
     return true;
   };

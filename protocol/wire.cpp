@@ -1,9 +1,8 @@
 #include "protocol/wire.h"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/parser.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "engine/reading/json_text.h"
 #include "engine/reading/reasons.h"
 
 namespace roundhouse::protocol {
@@ -11,19 +10,11 @@ namespace {
 
 namespace json = boost::json;
 
-json::parse_options limited() {
-  json::parse_options options;
-  options.max_depth = max_depth;
-  return options;
-}
-
-std::variant<json::value, Malformed> read_json(std::string_view text, std::size_t most) {
+std::variant<json::value, Malformed> read_frame(std::string_view text, std::size_t most) {
   if (text.size() > most) return Malformed{"", {"The message is too long.", "Le message est trop long."}};
-  json::parser parser({}, limited());
-  boost::system::error_code error;
-  auto const used = parser.write_some(text.data(), text.size(), error);
-  if (!error && used == text.size()) return parser.release();
-  auto const at = std::to_string(used);
+  auto read = read_json(text, max_depth);
+  if (!read.error) return std::move(read.value);
+  auto const at = std::to_string(read.used);
   return Malformed{"",
                    {"This is not JSON (at byte " + at + ").", "Ce n’est pas du JSON (octet " + at + ")."}};
 }
@@ -69,7 +60,7 @@ std::variant<Message, Malformed> read_frame(json::value const& value, Reading::M
 
 template <typename Message>
 std::variant<Message, Malformed> parse_frame(std::string_view text, std::size_t most, Reading::Mode mode) {
-  auto const parsed = read_json(text, most);
+  auto const parsed = read_frame(text, most);
   if (auto const* const wrong = std::get_if<Malformed>(&parsed)) return *wrong;
   return read_frame<Message>(std::get<json::value>(parsed), mode);
 }
@@ -100,8 +91,7 @@ std::variant<ServerMessage, Malformed> parse_answer(std::string_view text) {
 
 std::variant<json::object, Malformed> parse_object(std::string_view text) {
   if (text.empty()) return json::object();
-  boost::system::error_code error;
-  auto value = json::parse(text, error, {}, limited());
+  auto [value, error, key_twice, used] = read_json(text, max_depth);
   if (error)
     return Malformed{
         "", filled({"The body is not JSON: {}.", "Le corps n’est pas du JSON : {}."}, error.message())};
@@ -119,7 +109,7 @@ std::variant<TableSettings, Malformed> read_settings(json::value const& value) {
 }
 
 std::variant<TableSettings, Malformed> parse_settings(std::string_view text) {
-  auto const parsed = read_json(text, max_message);
+  auto const parsed = read_frame(text, max_message);
   if (auto const* const wrong = std::get_if<Malformed>(&parsed)) return *wrong;
   return read_settings(std::get<json::value>(parsed));
 }

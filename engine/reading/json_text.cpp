@@ -1,8 +1,10 @@
-/// The text of a board file, or of another JSON file, as JSON.
+#include "engine/reading/json_text.h"
+
 #include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/value_stack.hpp>
 #include <set>
+#include <vector>
 
 #include "engine/reading/reader.h"
 
@@ -16,10 +18,10 @@ namespace {
 /// Builds the JSON value and stops at a key that stands twice in one object, which the parser of the
 /// library would let pass: it keeps the last of the two.
 struct Builder {
-  static constexpr std::size_t max_object_size = max_board_bytes;
-  static constexpr std::size_t max_array_size = max_board_bytes;
-  static constexpr std::size_t max_key_size = max_board_bytes;
-  static constexpr std::size_t max_string_size = max_board_bytes;
+  static constexpr std::size_t max_object_size = json::object::max_size();
+  static constexpr std::size_t max_array_size = json::array::max_size();
+  static constexpr std::size_t max_key_size = json::string::max_size();
+  static constexpr std::size_t max_string_size = json::string::max_size();
 
   json::value_stack values;
   std::vector<std::set<std::string>> keys;  // of the objects that are open
@@ -120,6 +122,18 @@ Text syntax_fault(ErrorCode const& ec) {
 
 }  // namespace
 
+JsonText read_json(std::string_view text, std::size_t max_depth) {
+  json::parse_options options;
+  options.max_depth = max_depth;
+  json::basic_parser<Builder> parser{options};
+  JsonText out;
+  out.used = parser.write_some(false, text.data(), text.size(), out.error);
+  out.key_twice = parser.handler().key_twice;
+  if (!out.error && out.used < text.size()) out.error = json::make_error_code(json::error::extra_data);
+  if (!out.error) out.value = parser.handler().values.release();
+  return out;
+}
+
 json::value parse_json_text(std::string_view text, BoardError& error) {
   if (text.size() > max_board_bytes) {
     error = {"file",
@@ -127,27 +141,24 @@ json::value parse_json_text(std::string_view text, BoardError& error) {
                     text.size(), max_board_bytes)};
     return nullptr;
   }
-  json::basic_parser<Builder> parser{json::parse_options{}};
-  ErrorCode ec;
-  auto const read = parser.write_some(false, text.data(), text.size(), ec);
-  if (auto const& key = parser.handler().key_twice) {
-    error = {line_and_column(text, read), filled({"the key {} stands twice in one object",
-                                                  "la clé {} figure deux fois dans le même objet"},
-                                                 quoted(*key))};
-  } else if (ec == json::error::too_deep) {
-    error = {line_and_column(text, read),
-             filled({"lists and objects are nested too deeply; allowed are {} levels",
-                     "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
-                    json::parse_options{}.max_depth)};
-  } else if (ec) {
-    error = {line_and_column(text, read),
-             filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(ec))};
-  } else if (read < text.size()) {
-    error = {line_and_column(text, read),
-             {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
+  auto const depth = json::parse_options{}.max_depth;
+  auto read = read_json(text, depth);
+  if (!read.error) return std::move(read.value);
+  auto const place = line_and_column(text, read.used);
+  if (read.key_twice) {
+    error = {place, filled({"the key {} stands twice in one object",
+                            "la clé {} figure deux fois dans le même objet"},
+                           quoted(*read.key_twice))};
+  } else if (read.error == json::error::too_deep) {
+    error = {place, filled({"lists and objects are nested too deeply; allowed are {} levels",
+                            "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
+                           depth)};
+  } else if (read.error == json::error::extra_data) {
+    error = {place, {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
+  } else {
+    error = {place, filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(read.error))};
   }
-  if (!error.reason.en.empty()) return nullptr;
-  return parser.handler().values.release();
+  return nullptr;
 }
 
 }  // namespace roundhouse

@@ -9,6 +9,8 @@ namespace roundhouse::tables {
 struct Demand {
   std::string person;
   bool watched = false;  // somebody waits for it
+  std::string table{};
+  bool advice = false;  // for a person, not a computer player's own move
 };
 
 }  // namespace roundhouse::tables

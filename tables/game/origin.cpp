@@ -1,8 +1,8 @@
 /// What was fixed when a table was created, as the body of the first entry of its log.
 #include <boost/json/array.hpp>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "engine/reading/json_text.h"
 #include "protocol/wire.h"
 #include "roundhouse/boards.h"
 #include "tables/game/progress.h"
@@ -69,8 +69,7 @@ std::string to_body(Origin const& origin) {
 }
 
 std::string renamed_body(std::string const& body, std::string_view name) {
-  boost::system::error_code error;
-  auto value = json::parse(body, error);
+  auto [value, error, key_twice, used] = read_json(body);
   if (error || !value.is_object()) return body;
   // Not by read_origin: the board may have changed since.
   auto& object = value.get_object();
@@ -86,8 +85,7 @@ std::string renamed_body(std::string const& body, std::string_view name) {
 }
 
 std::optional<Text> why_outdated(Entry const& created) {
-  boost::system::error_code error;
-  auto const value = json::parse(created.body, error);
+  auto const [value, error, key_twice, used] = read_json(created.body);
   auto const* object = error ? nullptr : value.if_object();
   auto const* settings = object != nullptr ? object->if_contains("settings") : nullptr;
   if (settings == nullptr || !settings->is_object()) return std::nullopt;
@@ -99,8 +97,7 @@ std::optional<Text> why_outdated(Entry const& created) {
 }
 
 std::variant<Origin, std::string> read_origin(std::string_view body) {
-  boost::system::error_code error;
-  auto const value = json::parse(body, error);
+  auto const [value, error, key_twice, used] = read_json(body);
   auto const* object = error ? nullptr : value.if_object();
   auto const* settings = object != nullptr ? object->if_contains("settings") : nullptr;
   if (settings == nullptr) return "the first entry is not readable";

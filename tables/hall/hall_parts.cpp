@@ -95,7 +95,7 @@ void HallParts::think(PlacePtr const& place, Question question) {
   });
   auto const shared = std::make_shared<Question const>(std::move(question));
   ++thinking;
-  Demand const demand{place->table->progress().host, place->table->is_watched()};
+  Demand const demand{place->table->progress().host, place->table->is_watched(), place->table->id()};
   auto const decided = [weak = weak_from_this(), tell_table](Decided move) {
     if (auto const parts = weak.lock()) --parts->thinking;
     tell_table(move);
@@ -110,7 +110,7 @@ void HallParts::think(PlacePtr const& place, Question question) {
 void HallParts::consult(Consultation consultation) {
   auto const shared = std::make_shared<Consultation const>(std::move(consultation));
   ++thinking;
-  Demand const demand{shared->asker.visitor.person, true};
+  Demand const demand{shared->asker.visitor.person, true, shared->table, true};
   auto const advised = [weak = weak_from_this(), shared](std::string text) {
     auto const parts = weak.lock();
     if (parts == nullptr) return;

@@ -15,7 +15,7 @@ for (const file of readdirSync(`${root}assets`)) {
 }
 const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
 const start = assets.find((file) => /^Start-[\w-]+\.js$/.test(file));
-const script = `{const id=/^\\/table\\/([^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
+const script = `{const id=/^\\/table\\/((?!local-)[^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
 let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
 if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(new URL(f,assets)).catch(()=>{});return m}).catch(()=>{})};
 if(location.pathname===new URL('..',assets).pathname&&!/^\\?\\//.test(location.search))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL('${start}',assets)}))}

@@ -17,6 +17,8 @@ const usual = {
   keys: true,
   /** How long animations last: 0 for none, 1 for the usual time. */
   motion: 1,
+  /** What one is called at tables of this device; empty: nothing in particular. */
+  name: '',
   board: 'usa',
   level: 'casual',
   opponents: 1,

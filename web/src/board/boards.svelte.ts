@@ -1,6 +1,7 @@
 /** The boards that tables can be made with: those of the page, those opened on this device, and the server's own when it has told them. */
 import { boards as built } from '../../generated/boards';
 import { ask } from '../net/api.svelte';
+import { hasServer } from '../net/server';
 import type { BoardCard, BoardFile, MapFile, OwnBoard } from './files';
 import { ownBoards } from './kept';
 
@@ -10,6 +11,9 @@ export const boards = $state<BoardCard[]>([...built]);
 
 /** Those that a server has, too. */
 export const shared = (): BoardCard[] => boards.filter(({ own }) => own === undefined);
+
+/** Whether the engine on this device knows it; a server's own boards it does not. */
+export const isHere = (id: string): boolean => built.some((board) => board.id === id) || boards.some((board) => board.id === id && board.own !== undefined);
 
 /** Asked once, the device first; a server that does not answer has no boards of its own. */
 let asked: { here: Promise<void>; server: Promise<void> } | undefined;
@@ -23,13 +27,15 @@ async function takeInKept(): Promise<void> {
   for (const own of (await ownBoards()).values()) takeIn(own);
 }
 
-const askServer = () =>
-  ask<{ boards: Told[] }>('GET', '/api/boards').then(
+const askServer = async () => {
+  if (!hasServer) return;
+  await ask<{ boards: Told[] }>('GET', '/api/boards').then(
     (answer) => {
       for (const told of answer.boards) if (!boards.some((b) => b.id === told.id)) boards.push(serversCard(told));
     },
     () => undefined,
   );
+};
 
 /** The card of a board, also of one that has still to be told. */
 export async function findBoard(id: string): Promise<BoardCard | undefined> {

@@ -1,5 +1,8 @@
 /** Board files and map files: docs/boards.md, docs/maps.md. */
+import type { OwnBoard } from '../engine/letters';
 import type { Card } from '../net/messages';
+
+export type { OwnBoard };
 
 export type Text = { en: string; fr: string };
 export type RouteColor = Card | 'gray';
@@ -41,9 +44,6 @@ export type BoardFile = {
   countries?: { id: string; name: Text }[];
   cities: City[]; routes: Route[]; tickets: Ticket[];
 };
-
-/** A board that was opened on this device: board file and map as text, and a small picture (SVG). */
-export type OwnBoard = { id: string; board: string; map: string; picture: string };
 
 /** A board as the start page shows it, with the addresses of its files. */
 export type BoardCard = {

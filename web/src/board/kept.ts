@@ -1,9 +1,7 @@
-/** Boards that were opened on this device, from files or links: their texts as the browser's database keeps them. */
-import { Rows } from '../engine/rows';
+/** Boards that were opened on this device, from files or links. The hall keeps them and plays on them; the page reads them when it begins. */
+import { BOARDS, Rows } from '../engine/rows';
+import { local } from '../net/local.svelte';
 import type { OwnBoard } from './files';
-
-const BOARDS = 'board/';
-const key = (id: string) => `${BOARDS}${id}`;
 
 let reading: Promise<Map<string, OwnBoard>> | undefined;
 
@@ -24,17 +22,13 @@ async function read(): Promise<OwnBoard[]> {
 
 const isWhole = (row: Partial<OwnBoard>) => [row.id, row.board, row.map, row.picture].every((text) => typeof text === 'string');
 
-/** Whether the browser keeps it; if not, it is here as long as the page is open. */
+/** False if the hall knows another board by this id. Where the browser keeps nothing it is here as long as the page is open. */
 export async function keepBoard(own: OwnBoard): Promise<boolean> {
+  if (!(await local.learn(own))) return false;
   (await ownBoards()).set(own.id, own);
-  try {
-    await (await Rows.open()).keep([{ key: key(own.id), row: own }]);
-    return true;
-  } catch {
-    return false;
-  }
+  return true;
 }
 
 export async function removeBoard(id: string): Promise<void> {
-  await (await Rows.open()).remove([key(id)]);
+  await (await Rows.open()).remove([BOARDS + id]);
 }

@@ -1,5 +1,5 @@
 /** Hints and explanations of computer players' moves, with a timeout. */
-import { connection } from '../net/connection.svelte';
+import { carrierOf } from '../net/carriers';
 import type { Advice, ClientMessage } from '../net/messages';
 
 /** Searchers take seconds on a busy server, but no longer than this. */
@@ -35,7 +35,7 @@ export class Counsel {
   #ask(question: ClientMessage): void {
     this.advice = undefined;
     clearTimeout(this.#timer);
-    if (!connection.say(question)) return this.unanswered();
+    if (!carrierOf(this.table).say(question)) return this.unanswered();
     this.asking = true;
     this.#timer = setTimeout(() => {
       this.stop();

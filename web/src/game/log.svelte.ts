@@ -1,6 +1,6 @@
 /** The log of a table, step by step and in words: recorded as it happens, and completed with what happened before this device joined. */
-import { ask } from '../net/api.svelte';
-import { connection } from '../net/connection.svelte';
+import { ask, recordOf } from '../net/api.svelte';
+import { carrierOf } from '../net/carriers';
 import type { Did, Game, View } from '../net/messages';
 import { Narrator, openly, type Line } from './narrator';
 import type { Table } from './table.svelte';
@@ -35,7 +35,7 @@ export class Log {
     if (steps !== undefined) this.#replace(steps, over);
     else if (view.v - 1 <= CATCH_UP) {
       [this.#retold, this.#retoldUpTo] = [[], view.v];
-      connection.say({ t: 'hello', d: { table: this.table, v: 1 } });
+      carrierOf(this.table).say({ t: 'hello', d: { table: this.table, v: 1 } });
     }
     this.#filling = false;
   }
@@ -96,8 +96,8 @@ export function recordSteps(record: string): Step[] {
 async function fetchSteps(table: string, over: boolean): Promise<Step[] | undefined> {
   try {
     if (!over) return inOrder((await ask<{ steps: Did['d'][] }>('GET', `/api/logs/${table}`)).steps);
-    const answer = await fetch(`/api/games/${table}/record`);
-    return answer.ok ? recordSteps(await answer.text()) : undefined;
+    const record = await recordOf(table);
+    return record === '' ? undefined : recordSteps(record);
   } catch {
     return undefined;
   }

@@ -1,25 +1,44 @@
-/** Ways into a game. */
+/** Ways into a game. Alone and around one screen it is played on this device; with others, rated or with the deal of the day at the server's. */
 import { address } from '../base/address.svelte';
 import { keepPreferences, preferences } from '../base/preferences.svelte';
+import { isHere } from '../board/boards.svelte';
 import { session } from '../frame/session.svelte';
-import { createTable, Refusal, tellTable } from '../net/api.svelte';
+import { ask, askHere, createTable, Refusal, tellTable } from '../net/api.svelte';
 import type { SeatPlan, Settings } from '../net/messages';
+import { hasServer } from '../net/server';
 
 const bots = (n: number, level: string): SeatPlan[] => Array.from({ length: n }, () => ({ kind: 'bot', level }));
 
 /** Makes a table; the game starts at once if nobody has to come. */
-async function enter(board: string, seats: SeatPlan[], more: Partial<Settings>, query = ''): Promise<void> {
-  await session.begin();
-  const table = await createTable({ board, listed: false, rated: false, hints: true, paced: true, ...more, seats });
+async function enter(where: typeof ask, board: string, seats: SeatPlan[], more: Partial<Settings>, query = ''): Promise<void> {
+  const table = await createTable({ board, listed: false, rated: false, hints: true, paced: true, ...more, seats }, where);
   if (seats.every(({ kind }) => kind !== 'open')) await tellTable(table, 'start');
   address.go(`/table/${table}${query}`);
+}
+
+async function enterServer(board: string, seats: SeatPlan[], more: Partial<Settings>, query = ''): Promise<void> {
+  await session.begin();
+  await enter(ask, board, seats, more, query);
+}
+
+/** On this device; where the engine does not run the server plays, if there is one. */
+async function enterHere(board: string, seats: SeatPlan[], more: Partial<Settings>, query = ''): Promise<void> {
+  try {
+    await enter(askHere, board, seats, more, query);
+  } catch (error) {
+    if (!hasServer || !(error instanceof Refusal) || error.code !== 'no_engine') throw error;
+    await enterServer(board, seats, more, query).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** Against computer players, at once. */
 export function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
   if (!lesson) Object.assign(preferences, { board, level, opponents });
   keepPreferences();
-  return enter(board, [{ kind: 'mine' }, ...bots(opponents, level)], more, lesson ? '?lesson' : '');
+  const servers = more.rated === true || more.deal?.kind === 'day' || !isHere(board);
+  return (servers ? enterServer : enterHere)(board, [{ kind: 'mine' }, ...bots(opponents, level)], more, lesson ? '?lesson' : '');
 }
 
 /** Today's deal, alone and once: a game already begun is resumed. */
@@ -34,8 +53,8 @@ export async function playDay(board: string, level: string, opponents: number, p
 
 /** Several people at this screen. */
 export const playHere = (board: string, names: string[], others: number, level: string, paced: boolean): Promise<void> =>
-  enter(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
+  (isHere(board) ? enterHere : enterServer)(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
 
 /** A table with open seats: its link is for the others. */
 export const openTable = (board: string, seats: number, more: Partial<Settings>): Promise<void> =>
-  enter(board, [{ kind: 'mine' }, ...Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: 'open' }))], more);
+  enterServer(board, [{ kind: 'mine' }, ...Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: 'open' }))], more);

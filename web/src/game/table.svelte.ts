@@ -1,6 +1,10 @@
 /** A table as this device sees it: views of its seats, what may be done, what has happened. */
 import { loadBoard, type Board } from '../board/board';
-import { connection, patched, type Outcome, type Watcher } from '../net/connection.svelte';
+import { isLocal, OWNER } from '../engine/ids';
+import type { Carrier, Outcome, Watcher } from '../net/carrier.svelte';
+import { carrierOf } from '../net/carriers';
+import { local } from '../net/local.svelte';
+import { patched } from '../net/patched';
 import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
@@ -51,6 +55,9 @@ export class Table implements Watcher {
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
 
+  /** Kept on this device, not by a server. */
+  readonly local: boolean;
+  readonly carrier: Carrier;
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
@@ -62,7 +69,7 @@ export class Table implements Watcher {
   /** A computer player plays for this seat. */
   readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
   readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
-  readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== session.me?.id).length);
+  readonly unread = $derived(this.talk.filter((line) => line.n > this.heard && line.person !== this.me).length);
   readonly counsel: Counsel;
   readonly log: Log;
 
@@ -75,12 +82,20 @@ export class Table implements Watcher {
   #watched = 0;
 
   constructor(readonly id: string) {
+    this.local = isLocal(id);
+    this.carrier = carrierOf(id);
     this.#memory = new Memory(id);
     this.log = new Log(id, () => this.#keep());
     this.counsel = new Counsel(id, () => this.tell(t().atTable.noAnswer));
   }
 
+  /** Who I am at this table. */
+  get me(): string | undefined {
+    return this.local ? OWNER : session.me?.id;
+  }
+
   async open(): Promise<void> {
+    if (this.local) return this.#openHere();
     this.#restore();
     // The server tells nothing to people it does not know yet: a newcomer waits for the connection.
     if (this.version() === undefined && lastPerson() !== '') void this.#peek();
@@ -89,10 +104,21 @@ export class Table implements Watcher {
       // Somebody else sits at this browser now: what the other one saw is not theirs to see.
       if (this.#restoredFor !== '' && this.#restoredFor !== me.id) this.#forget();
       this.problem = '';
-      this.#stop = connection.watch(this.id, this);
+      this.#stop = this.carrier.watch(this.id, this);
     } catch (error) {
       this.problem = reasonOf(error);
       if (error instanceof Refusal && error.status === 0) this.#again = setTimeout(() => void this.open(), AGAIN_MS);
+    }
+  }
+
+  /** A table of this device asks nothing of a server. */
+  async #openHere(): Promise<void> {
+    try {
+      await local.begin();
+      this.problem = '';
+      this.#stop = this.carrier.watch(this.id, this);
+    } catch (error) {
+      this.problem = reasonOf(error);
     }
   }
 
@@ -149,7 +175,7 @@ export class Table implements Watcher {
   did(did: Did['d']): void {
     heardTime(did.at);
     const before = this.views[did.seat];
-    if (before === undefined || this.#peeked || did.v > before.v + 1) return connection.hello(this.id);
+    if (before === undefined || this.#peeked || did.v > before.v + 1) return this.carrier.hello(this.id);
     if (did.v <= before.v) return did.seat === Object.keys(this.views).map(Number)[0] ? this.log.retell(did) : undefined;
     const after: Seen = { ...before, v: did.v, at: did.at, facts: patched(before.facts, did.facts ?? {}), game: patched(before.game, did.game ?? {}) };
     delete after.legal;
@@ -169,7 +195,7 @@ export class Table implements Watcher {
       case 'because': this.#because(message.d); break;
       case 'error':
         this.counsel.stop();
-        if (message.d.code === 'no_such_table') this.problem = message.d.text;
+        if (message.d.code === 'no_such_table' || message.d.code === 'set_aside') this.problem = message.d.text;
         else this.tell(message.d.text);
         break;
       default:
@@ -197,7 +223,7 @@ export class Table implements Watcher {
   /** Why can this route not be claimed? */
   why(words: string, route = ''): void {
     this.#asked.set(words, route);
-    connection.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
+    this.carrier.say({ t: 'why', d: { table: this.id, seat: this.eyes, move: words } });
   }
 
   /** Removes what somebody said. */
@@ -213,8 +239,8 @@ export class Table implements Watcher {
 
   async act(what: ClientMessage['t'], more: object = {}): Promise<Outcome> {
     this.busy = true;
-    const slow = setTimeout(() => (this.unsent = true), connection.status === 'online' ? SLOW_MS : 0);
-    const outcome = await connection.act(what, { table: this.id, ...more });
+    const slow = setTimeout(() => (this.unsent = true), this.carrier.status === 'online' ? SLOW_MS : 0);
+    const outcome = await this.carrier.act(what, { table: this.id, ...more });
     clearTimeout(slow);
     this.unsent = false;
     if (!('refused' in outcome) && outcome.table === this.id) this.awaited = Math.max(this.awaited, outcome.v);
@@ -274,6 +300,8 @@ export class Table implements Watcher {
   }
 
   #keep(): void {
+    // What lies on this device is read there.
+    if (this.local) return;
     if (!document.hidden) this.#watched = this.version() ?? 0;
     this.#memory.keep({ person: session.me?.id ?? '', views: this.views, steps: this.log.steps, seen: this.seen, watched: this.#watched });
   }

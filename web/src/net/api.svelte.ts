@@ -1,6 +1,12 @@
-/** What is asked over HTTP. */
+/** What is asked and answered once: of a server over HTTP, of the hall on this device in the same words. */
+import { isAboutLocal, isLocal } from '../engine/ids';
 import { t } from '../text/catalogue';
+import { newId } from './ids';
+import { local } from './local.svelte';
 import type { Settings, View } from './messages';
+import { Refusal } from './refusal';
+
+export { newId, Refusal };
 
 export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr' };
 export type LobbyTable = {
@@ -15,45 +21,60 @@ export type Statistics = { board: string; games: number; won: number; points: nu
 export type Rating = { person: string; name: string; board: string; mean: number; deviation: number; games: number };
 export type Level = { name: string; kind: 'player' | 'level'; character: { en: string; fr: string } };
 
-/** A refusal of the server, in the person's language. */
-export class Refusal extends Error {
-  /** `table` is where to go instead, if anywhere. */
-  constructor(readonly status: number, readonly code: string, text: string, readonly table = '') {
-    super(text);
-  }
-}
+/** Who is asked: the server, or the hall on this device. */
+type Asked = { status: number; text: string; phrase: string };
 
-/** Replaces the browser's own network errors, which are in its language. */
-async function heard(path: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+async function askServer(method: string, path: string, body: unknown): Promise<Asked> {
+  const plain = typeof body === 'string';
   try {
-    const response = await fetch(path, request);
-    return { response, text: await response.text() };
+    const response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' },
+      body: written(body),
+    });
+    return { status: response.status, text: await response.text(), phrase: response.statusText };
   } catch {
+    // The browser's own network errors are in its language.
     throw new Refusal(0, 'unreachable', t().unreachable);
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const plain = typeof body === 'string';
-  const { response, text } = await heard(path, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' },
-    body: body === undefined ? undefined : plain ? body : JSON.stringify(body),
-  });
-  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-  let refusal: { code: string; text: string; table?: string } = { code: String(response.status), text: response.statusText };
+async function askHall(method: string, path: string, body: unknown): Promise<Asked> {
+  const { status, body: text } = await local.request(method, path, written(body));
+  return { status, text, phrase: t().failed };
+}
+
+const written = (body: unknown): string | undefined => (body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
+
+function answerOf<T>({ status, text, phrase }: Asked): T {
+  if (status >= 200 && status < 300) return (text === '' ? undefined : JSON.parse(text)) as T;
+  let refusal: { code: string; text: string; table?: string } = { code: String(status), text: phrase };
   try {
     const answer = JSON.parse(text) as { error?: typeof refusal; d?: typeof refusal };
     refusal = answer.error ?? answer.d ?? refusal;
   } catch {
     // Not JSON: a proxy answered, not the server.
   }
-  throw new Refusal(response.status, refusal.code, refusal.text, refusal.table);
+  throw new Refusal(status, refusal.code, refusal.text, refusal.table);
+}
+
+/** Asks whoever keeps what the path names. */
+export const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  answerOf<T>(await (isAboutLocal(path) ? askHall : askServer)(method, path, body));
+
+/** Asks the hall on this device for what has no id yet: new tables, lists, levels, a record to open. */
+export const askHere = async <T>(method: string, path: string, body?: unknown): Promise<T> => answerOf<T>(await askHall(method, path, body));
+
+/** The record of a game; empty as long as it is a secret. */
+export async function recordOf(id: string): Promise<string> {
+  const path = `/api/games/${id}/record`;
+  const { status, text } = await (isLocal(id) ? askHall : askServer)('GET', path, undefined);
+  return status === 200 ? text : '';
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : t().failed);
 
-/** Something asked of the server: whether it is under way, and why it failed. */
+/** Something asked: whether it is under way, and why it failed. */
 export class Attempt {
   busy = $state(false);
   problem = $state('');
@@ -85,11 +106,9 @@ export async function introduce(language: 'en' | 'fr'): Promise<Me> {
   return (await ask<{ person: Me }>('POST', '/api/guest', { language })).person;
 }
 
-export const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((s, n) => s + n.toString(36), '');
-
-/** Creates a table; the id of the table. */
-export const createTable = async (settings: Settings): Promise<string> =>
-  (await ask<{ d: { table: string } }>('POST', '/api/tables', { id: newId(), settings })).d.table;
+/** Creates a table, on the server or here; the id of the table. */
+export const createTable = async (settings: Settings, where: typeof ask = ask): Promise<string> =>
+  (await where<{ d: { table: string } }>('POST', '/api/tables', { id: newId(), settings })).d.table;
 
 export const tellTable = (table: string, what: string, more: object = {}) =>
   ask<{ t: string; d: { table?: string } }>('POST', `/api/tables/${table}/${what}`, { id: newId(), ...more });

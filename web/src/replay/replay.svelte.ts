@@ -1,7 +1,7 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
 import { countsAtEnd } from '../board/network';
-import { ask, reasonOf, type FinishedGame } from '../net/api.svelte';
+import { ask, reasonOf, recordOf, type FinishedGame } from '../net/api.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { recordSteps } from '../game/log.svelte';
@@ -30,8 +30,7 @@ export class Replay {
       this.info = (await ask<{ game: FinishedGame }>('GET', `/api/games/${this.id}`)).game;
       this.board = await loadBoard(this.info.board);
       await this.show(at ?? 0);
-      const record = await fetch(`/api/games/${this.id}/record`);
-      if (record.ok) this.record = await record.text();
+      this.record = await recordOf(this.id);
       this.explains = !this.info.uploaded;
     } catch (error) {
       this.problem = reasonOf(error);

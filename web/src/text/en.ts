@@ -25,6 +25,20 @@ export const en = {
   status: { connecting: 'Connecting…', online: 'Connected', reconnecting: 'Reconnecting…', offline: 'Offline' },
   newer: { text: 'A new version is ready.', reload: 'Reload', later: 'Later' },
 
+  local: {
+    here: 'on this device',
+    noEngine: 'The game could not be loaded. Check your connection and reload the page; an older browser may need an update.',
+    stopped: 'The game stopped unexpectedly. What you have played is kept: reload the page to continue.',
+    taken: 'Your games are open in another tab that does not respond. Close it and reload this page.',
+    unkept: 'This browser is not storing your games: they will be gone when you close this window.',
+    damaged: (n: number) => (n === 1 ? 'A saved game can no longer be read.' : `${n} saved games can no longer be read.`),
+    removeDamaged: 'Delete',
+    remove: 'Delete from this device',
+    removeText: 'Delete this game from this device? This cannot be undone.',
+    removeReally: 'Delete',
+    removeRunning: 'Delete this game from this device? It will have no result.',
+    upload: 'Keep on the server',
+  },
   account: {
     title: 'Account',
     guest: 'You are playing as a guest, and your games stay in this browser. Set a password to continue them on any device.',
@@ -99,7 +113,6 @@ export const en = {
     refused: 'This board cannot be opened',
     large: 'This file is too large: a board file has at most 1 MB.',
     unreadable: 'This file could not be read. Please choose it again.',
-    noEngine: 'The part of the page that knows the rules could not be loaded. Check your connection and try again.',
     taken: (id: string) => `Another board here has the id “${id}”. Remove that board, or give this one another id in its file.`,
     another: 'Open another file',
     ask: 'Add this board?',

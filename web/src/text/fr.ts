@@ -29,6 +29,20 @@ export const fr: Catalogue = {
   status: { connecting: 'Connexion…', online: 'Connecté', reconnecting: 'Reconnexion…', offline: 'Hors ligne' },
   newer: { text: 'Une nouvelle version est prête.', reload: 'Recharger', later: 'Plus tard' },
 
+  local: {
+    here: 'sur cet appareil',
+    noEngine: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page ; un navigateur ancien doit peut-être être mis à jour.',
+    stopped: 'Le jeu s’est arrêté de façon inattendue. Ce que vous avez joué est conservé : rechargez la page pour continuer.',
+    taken: 'Vos parties sont ouvertes dans un autre onglet qui ne répond pas. Fermez-le et rechargez cette page.',
+    unkept: 'Ce navigateur ne conserve pas vos parties : elles disparaîtront à la fermeture de cette fenêtre.',
+    damaged: (n) => (n === 1 ? 'Une partie enregistrée n’est plus lisible.' : `${n} parties enregistrées ne sont plus lisibles.`),
+    removeDamaged: 'Supprimer',
+    remove: 'Supprimer de cet appareil',
+    removeText: 'Supprimer cette partie de cet appareil ? C’est définitif.',
+    removeReally: 'Supprimer',
+    removeRunning: 'Supprimer cette partie de cet appareil ? Elle n’aura pas de résultat.',
+    upload: 'Conserver sur le serveur',
+  },
   account: {
     title: 'Compte',
     guest: 'Vous jouez en invité et vos parties restent dans ce navigateur. Choisissez un mot de passe pour les retrouver sur n’importe quel appareil.',
@@ -103,7 +117,6 @@ export const fr: Catalogue = {
     refused: 'Ce plateau ne peut pas être ouvert',
     large: 'Ce fichier est trop gros : un plateau a au plus 1 Mo.',
     unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.',
-    noEngine: 'La partie de la page qui connaît les règles n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     taken: (id) => `Un autre plateau porte ici l’identifiant « ${id} ». Retirez-le, ou donnez un autre identifiant à celui-ci dans son fichier.`,
     another: 'Ouvrir un autre fichier',
     ask: 'Ajouter ce plateau ?',

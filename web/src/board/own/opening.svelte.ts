@@ -1,5 +1,7 @@
 /** A board from a file or a link on its way in: read, checked, drawn, kept. Before the engine has checked it nothing of it is used. */
 import { compiled } from '../../engine/module';
+import { reasonOf } from '../../net/api.svelte';
+import { local } from '../../net/local.svelte';
 import { pick, t } from '../../text/catalogue';
 import { boards, takeIn } from '../boards.svelte';
 import { forgetBoard } from '../board';
@@ -66,7 +68,7 @@ export class Opening {
     const text = await this.#text();
     const known = await ownBoards();
     const module = await compiled().catch(() => {
-      throw new Refused(t().own.noEngine);
+      throw new Refused(t().local.noEngine);
     });
     const told = await this.#ask({ check: text, module, known: [...known.values()] });
     if (told.kind === 'taken') throw new Refused(t().own.taken(told.id));
@@ -103,7 +105,7 @@ export class Opening {
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Report>) => resolve(data);
-      worker.onerror = () => reject(new Refused(t().own.noEngine));
+      worker.onerror = () => reject(new Refused(t().local.noEngine));
       worker.postMessage(order);
     });
   }
@@ -113,7 +115,12 @@ export class Opening {
     if (board === undefined || drawing === undefined || this.step === 'ready') return;
     this.stop();
     const own: OwnBoard = { id: board.id, board: JSON.stringify(board), ...drawing };
-    if (!(await keepBoard(own))) this.notes = [...this.notes, t().own.notKept];
+    try {
+      if (!(await keepBoard(own))) return this.#refuse(t().own.taken(own.id));
+    } catch (error) {
+      return this.#refuse(reasonOf(error));
+    }
+    if (!local.kept) this.notes = [...this.notes, t().own.notKept];
     forgetBoard(own.id);
     takeIn(own);
     this.#done();

@@ -1,0 +1,23 @@
+/** Thinks for computer players, in a thread of its own: a thought may take seconds, and ends with its worker. */
+import { begin, type Engine } from './module';
+
+export type ToThinker = { module: WebAssembly.Module } | { board: string; map: string } | { number: number; question: string };
+export type FromThinker = { number: number; answer: string };
+
+let engine: Promise<Engine> | undefined;
+
+async function hear(said: ToThinker): Promise<void> {
+  if ('module' in said) {
+    engine = begin(said.module);
+    return;
+  }
+  const player = await engine;
+  if (player === undefined) return;
+  if ('board' in said) player.call('rh_board_add', ...player.sized(said.board), said.map);
+  else postMessage({ number: said.number, answer: player.text('rh_think', ...player.sized(said.question)) ?? '' } satisfies FromThinker);
+}
+
+addEventListener('message', (event: MessageEvent<ToThinker>) => {
+  // A failure must end the worker, so that whoever waits hears of it.
+  hear(event.data).catch((error: unknown) => setTimeout(() => { throw error; }));
+});
