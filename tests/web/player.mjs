@@ -174,9 +174,8 @@ export async function makeAccount(page) {
   await page.reload();
 }
 
-/** Starts a game against computer players through the start page. */
-export async function startGame(page, board, { opponents = 1, level = 'beginner', rated = false } = {}) {
-  if (rated) await makeAccount(page);
+/** Starts a game against computer players through the start page: on this device, unless it is rated. */
+export async function startGameHere(page, board, { opponents = 1, level = 'beginner', rated = false } = {}) {
   await page.click(`[data-board="${board}"] .button`);
   await page.waitForSelector('[data-new-table] [data-field="level"] option[value="beginner"]', { state: 'attached' });
   await page.selectOption('[data-field="opponents"]', String(opponents));
@@ -185,5 +184,36 @@ export async function startGame(page, board, { opponents = 1, level = 'beginner'
   if (rated) await page.check('[data-field="rated"]');
   await page.click('[data-begin]');
   await page.waitForSelector('.table');
-  return new URL(page.url()).pathname.split('/').pop();
+  return tableOf(page);
+}
+
+/** The id of the table whose address is shown. */
+export const tableOf = (page) => /\/table\/([\w-]+)/.exec(page.url())[1];
+
+/** Starts a game against computer players at the server, where a test can look at it from outside. */
+export async function startGame(page, board, { opponents = 1, level = 'beginner', rated = false } = {}) {
+  if (rated) {
+    await makeAccount(page);
+    return startGameHere(page, board, { opponents, level, rated });
+  }
+  const seats = [{ kind: 'mine' }, ...Array.from({ length: opponents }, () => ({ kind: 'bot', level }))];
+  return serverTable(page, { board, seats, hints: true, paced: false });
+}
+
+/** Makes a table at the server, starts its game and goes there. */
+export async function serverTable(page, settings) {
+  await known(page);
+  const table = await page.evaluate(async (wanted) => {
+    const post = async (path, body) => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: crypto.randomUUID(), ...body }) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    };
+    const { table: id } = (await post('/api/tables', { settings: wanted })).d;
+    await post(`/api/tables/${id}/start`, {});
+    return id;
+  }, settings);
+  await page.goto(new URL(`/table/${table}`, page.url()).href);
+  await page.waitForSelector('.table');
+  return table;
 }

@@ -5,6 +5,7 @@ import { newId } from './ids';
 import { local } from './local.svelte';
 import type { Settings, View } from './messages';
 import { Refusal } from './refusal';
+import { hasServer } from './server';
 
 export { newId, Refusal };
 
@@ -25,6 +26,7 @@ export type Level = { name: string; kind: 'player' | 'level'; character: { en: s
 type Asked = { status: number; text: string; phrase: string };
 
 async function askServer(method: string, path: string, body: unknown): Promise<Asked> {
+  if (!hasServer) throw new Refusal(0, 'unreachable', t().unreachable);
   const plain = typeof body === 'string';
   try {
     const response = await fetch(path, {
