@@ -2,6 +2,7 @@
 #include "roundhouse/boards.h"
 
 #include "assets/assets.h"
+#include "assets/straight_map.h"
 #include "c/handles.h"
 #include "players/random_games.h"
 #include "roundhouse/board_json.h"
@@ -70,9 +71,18 @@ rh_status rh_board_add(char const* json, std::size_t length, char const* map) {
     if (json == nullptr) return null_argument();
     auto const result = read_board({json, length});
     if (!result.board) return fail(RH_BAD_BOARD, with_place(result.error));
+    auto const* const there = assets::board(result.board->id);
+    if (there != nullptr && there->hash == result.board->hash) return RH_OK;
     if (assets::add_board({json, length}, map == nullptr ? "" : map) != nullptr) return RH_OK;
     return bad_argument({"another board is called '" + result.board->id + "'",
                          "un autre plateau s’appelle « " + result.board->id + " »"});
+  });
+}
+
+std::size_t rh_board_straight_map(rh_board const* board, char* buffer, std::size_t size) {
+  return at_edge(no_text(buffer, size), [&] {
+    if (board == nullptr) return null_argument(), no_text(buffer, size);
+    return hand_over(assets::straight_map(*board->board), buffer, size);
   });
 }
 

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cmath>
 #include <filesystem>
 #include <list>
-#include <numbers>
 #include <span>
 
 #include "assets/assets.h"
+#include "assets/straight_map.h"
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
 #include "roundhouse/board_json.h"
@@ -91,10 +90,6 @@ Board const* load_board_or_complain(std::string const& id_or_file) {
   return board;
 }
 
-bool same_ends(Route const& a, Route const& b) {
-  return (a.from == b.from && a.to == b.to) || (a.from == b.to && a.to == b.from);
-}
-
 std::optional<Text> add_boards_in(std::string const& folder) {
   std::error_code wrong;
   auto const files = board_files(folder, wrong);
@@ -130,144 +125,6 @@ bool check_players(Board const& board, int players) {
 namespace {
 
 namespace json = boost::json;
-
-constexpr double space_length = 34;
-constexpr double space_width = 13;
-
-/// A quick map: straight lines between the cities, which move apart a little to make room.
-class StraightMap {
- public:
-  explicit StraightMap(Board const& board) : board_(board) {
-    double middle = 0;
-    for (auto const& city : board.cities) middle += city.lat / static_cast<double>(board.cities.size());
-    double const squeeze = std::cos(middle * std::numbers::pi / 180);
-    for (auto const& city : board.cities) cities_.push_back({city.lon * squeeze, -city.lat});
-    double const scale = fitting_scale();
-    for (auto& p : cities_) p = {p.x * scale, p.y * scale};
-    make_room();
-    Point low = cities_.front();
-    for (auto const p : cities_) low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-    for (auto& p : cities_) {
-      p = {p.x - low.x + 130, p.y - low.y + 70};
-      size_ = {std::max(size_.x, p.x + 130), std::max(size_.y, p.y + 70)};
-    }
-  }
-
-  json::object json() const {
-    json::object cities;
-    for (std::size_t c = 0; c < cities_.size(); ++c) {
-      auto const [x, y] = cities_[c];
-      auto const& side = free_side(static_cast<CityId>(c));
-      cities[board_.cities[c].id] = {
-          {"at", {x, y}},
-          {"label", {{"at", {x + side.x * 13, y + 5 + side.y * 17}}, {"anchor", side.anchor}}},
-          {"badge", {x - side.x * 20, y + (side.y == 0 ? 0 : -side.y * 20)}}};
-    }
-    json::object routes;
-    for (auto const& route : board_.routes) routes[route.id] = route_json(route);
-    return {{"format", 1},
-            {"board", board_.id},
-            {"size", {size_.x, size_.y}},
-            {"space", {{"length", space_length}, {"width", space_width}}},
-            {"city", {{"radius", 8}, {"exit", 5}}},
-            {"label", {{"size", 15}, {"weight", 600}, {"line", 16}, {"exit", 13}}},
-            {"badge", 18},
-            {"cities", std::move(cities)},
-            {"routes", std::move(routes)}};
-  }
-
- private:
-  Point at(CityId city) const { return cities_[static_cast<std::size_t>(city)]; }
-
-  struct Side {
-    double x, y;
-    char const* anchor;
-  };
-
-  /// Where fewest routes leave: there the name stands.
-  Side const& free_side(CityId city) const {
-    static constexpr Side sides[] = {{1, 0, "start"}, {-1, 0, "end"}, {0, -1, "middle"}, {0, 1, "middle"}};
-    auto const crowd = [&](Side const& side) {
-      double sum = 0;
-      for (auto const& route : board_.routes) {
-        if (route.from != city && route.to != city) continue;
-        auto const a = at(city);
-        auto const b = at(route.other(city));
-        double const toward =
-            ((b.x - a.x) * side.x + (b.y - a.y) * side.y) / std::hypot(b.x - a.x, b.y - a.y);
-        sum += std::max(0.0, toward);
-      }
-      return sum;
-    };
-    return *std::ranges::min_element(sides, {}, crowd);
-  }
-
-  static double length_of(Route const& route) { return route.length * (space_length + 4) + 24; }
-
-  /// Cities that are too near each other, or whose route is too short for its spaces, step apart.
-  void make_room() {
-    auto const home = cities_;
-    auto const push = [this](std::size_t a, std::size_t b, double wanted) {
-      Point const between{cities_[b].x - cities_[a].x, cities_[b].y - cities_[a].y};
-      double const distance = std::max(std::hypot(between.x, between.y), 1.0);
-      double const step = std::max(0.0, (wanted - distance) / distance * 0.15);
-      cities_[a] = {cities_[a].x - between.x * step, cities_[a].y - between.y * step};
-      cities_[b] = {cities_[b].x + between.x * step, cities_[b].y + between.y * step};
-    };
-    for (int round = 0; round < 400; ++round) {
-      for (std::size_t i = 0; i < cities_.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) push(i, j, 80);
-        cities_[i].x += (home[i].x - cities_[i].x) * 0.015;
-        cities_[i].y += (home[i].y - cities_[i].y) * 0.015;
-      }
-      for (auto const& route : board_.routes)
-        push(static_cast<std::size_t>(route.from), static_cast<std::size_t>(route.to), length_of(route));
-    }
-  }
-
-  /// So large that half of the routes have room for their spaces.
-  double fitting_scale() const {
-    std::vector<double> wanted;
-    for (auto const& route : board_.routes) {
-      auto const a = at(route.from);
-      auto const b = at(route.to);
-      wanted.push_back(length_of(route) / std::max(1e-6, std::hypot(a.x - b.x, a.y - b.y)));
-    }
-    std::ranges::sort(wanted);
-    return wanted[wanted.size() / 2];
-  }
-
-  json::object route_json(Route const& route) const {
-    int beside = 0;  // routes between the same cities
-    int before = 0;
-    for (auto const& other : board_.routes) {
-      if (&other == &route) before = beside;
-      beside += same_ends(route, other) ? 1 : 0;
-    }
-    double const turn = route.from < route.to ? 1 : -1;
-    double const side = (before - (beside - 1) / 2.0) * (space_width + 3) * turn;
-    auto const a = at(route.from);
-    auto const b = at(route.to);
-    double const length = std::max(1e-6, std::hypot(b.x - a.x, b.y - a.y));
-    Point const along{(b.x - a.x) / length, (b.y - a.y) / length};
-    auto const point = [&](double distance) {
-      return Point{a.x + along.x * distance - along.y * side, a.y + along.y * distance + along.x * side};
-    };
-    double const step = (length - 26) / route.length;
-    json::array spaces;
-    for (int i = 0; i < route.length; ++i) {
-      auto const center = point(length / 2 + (i - (route.length - 1) / 2.0) * step);
-      spaces.push_back({center.x, center.y, std::atan2(along.y, along.x) * 180 / std::numbers::pi});
-    }
-    auto const from = point(0);
-    auto const to = point(length);
-    return {{"path", fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y)}, {"spaces", std::move(spaces)}};
-  }
-
-  Board const& board_;
-  std::vector<Point> cities_;
-  Point size_;
-};
 
 Point point_in(json::value const& value) {
   return {value.at(0).to_number<double>(), value.at(1).to_number<double>()};
@@ -310,7 +167,7 @@ std::string map_text(Board const& board, std::string const& id_or_file) {
       return std::string(file.text);
   }
   auto read = read_whole_file(std::filesystem::path(id_or_file).replace_extension(".map.json"), most_bytes);
-  return read ? std::move(read.text) : json::serialize(StraightMap(board).json());
+  return read ? std::move(read.text) : assets::straight_map(board);
 }
 
 std::optional<BoardMap> read_map(Board const& board, std::string_view text) try {

@@ -26,9 +26,6 @@ bool check_players(Board const& board, int players);
 /// Whether these computer players exist; complains if not.
 bool check_bots(std::vector<std::string> const& bots);
 
-/// Whether both routes join the same two cities, whichever way round the file names them.
-bool same_ends(Route const& a, Route const& b);
-
 struct Point {
   double x = 0;
   double y = 0;

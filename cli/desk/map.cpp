@@ -200,7 +200,7 @@ class MapPainter {
   int lane(RouteId id) const {
     int n = 0;
     for (std::size_t r = 0; r < static_cast<std::size_t>(index(id)); ++r) {
-      n += same_ends(board_.routes[r], board_.at(id)) ? 1 : 0;
+      n += board_.routes[r].joins_the_same(board_.at(id)) ? 1 : 0;
     }
     return n;
   }

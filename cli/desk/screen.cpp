@@ -34,7 +34,7 @@ std::string seat_and_name(Terminal const& terminal, SeatId seat, std::vector<std
 }
 
 bool alike(Route const& a, Route const& b) {
-  return same_ends(a, b) && a.color == b.color && a.kind == b.kind && a.length == b.length;
+  return a.joins_the_same(b) && a.color == b.color && a.kind == b.kind && a.length == b.length;
 }
 
 SeatId owner_of(State const& state, RouteId route) {

@@ -81,8 +81,11 @@ Unavailable wrong(RecordError const& error) {
 std::variant<Board const*, Unavailable> board_of(std::string const& id, std::string const& hash, int rules) {
   auto const* const board = assets::board(id);
   if (board == nullptr) {
-    return unavailable(ArchiveRefusal::other_board, "This game was played on a board that is not built in.",
-                       "Cette partie a été jouée sur un plateau qui n’est pas intégré.");
+    return Unavailable{
+        ArchiveRefusal::other_board,
+        {"This game was played on the board '" + id + "', which is not known here: its board file is needed.",
+         "Cette partie a été jouée sur le plateau « " + id + " », inconnu ici : il faut son fichier."},
+        std::nullopt};
   }
   if (auto why = why_outdated(*board, hash, rules)) {
     return Unavailable{ArchiveRefusal::other_board, std::move(*why), std::nullopt};

@@ -125,9 +125,12 @@ char const* rh_board_id(rh_board const* board);
 rh_status rh_board_players(rh_board const* board, int32_t* least, int32_t* most);
 
 /** From now on the board in this text is known by its id as if it were built in, also to halls and to
- * rh_think(), with a map (docs/maps.md) or NULL. #RH_BAD_BOARD if the text is no board, #RH_BAD_ARGUMENT if
- * another board has that id. Not while other threads ask for boards. */
+ * rh_think(), with a map (docs/maps.md) or NULL. A board that is known already is fine, too. #RH_BAD_BOARD if
+ * the text is no board, #RH_BAD_ARGUMENT if another board has that id. Not while other threads ask for
+ * boards. */
 rh_status rh_board_add(char const* json, size_t length, char const* map);
+/** A quick map of the board (docs/maps.md), with straight lines: for boards that nobody has laid out. */
+size_t rh_board_straight_map(rh_board const* board, char* buffer, size_t size);
 /** The hash of a thousand seeded games: the same wherever the engine plays the same games. */
 size_t rh_board_signature(rh_board const* board, char* buffer, size_t size);
 

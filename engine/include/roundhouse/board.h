@@ -55,6 +55,10 @@ struct Route {
   Routes siblings;                    // the other routes of its double or triple route
 
   CityId other(CityId c) const { return c == from ? to : from; }  // the end that is not c
+  /// Whether both routes have the same two ends, whichever way round the file names them.
+  bool joins_the_same(Route const& o) const {
+    return (from == o.from && to == o.to) || (from == o.to && to == o.from);
+  }
 };
 
 /// A destination ticket: two ends to be joined by routes of one seat.

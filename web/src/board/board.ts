@@ -1,5 +1,7 @@
 /** A board's facts and its map. */
 import { leftOut } from '../../generated/boards';
+import { Refusal } from '../net/api.svelte';
+import { t } from '../text/catalogue';
 import { findBoard } from './boards.svelte';
 import type { BoardFile, City, MapFile, Mechanics, Route, Text, Ticket } from './files';
 
@@ -67,6 +69,9 @@ function found<T>(thing: T | undefined, id: string): T {
 
 const loaded = new Map<string, Promise<Board>>();
 
+/** A board that was opened anew is drawn anew. */
+export const forgetBoard = (id: string): boolean => loaded.delete(id);
+
 export function loadBoard(id: string): Promise<Board> {
   let board = loaded.get(id);
   if (board === undefined) {
@@ -78,7 +83,9 @@ export function loadBoard(id: string): Promise<Board> {
 }
 
 async function fetchBoard(id: string): Promise<Board> {
-  const files = found(await findBoard(id), id);
+  const files = await findBoard(id);
+  if (files === undefined) throw new Refusal(404, 'no_board', t().own.missing(id));
+  if (files.own !== undefined) return new Board(JSON.parse(files.own.board) as BoardFile, JSON.parse(files.own.map) as MapFile);
   const [board, map] = (await Promise.all([files.board, files.map].map(async (address) => (await fetch(address)).json()))) as [BoardFile, MapFile];
   return new Board(board, map, files.relief);
 }

@@ -1,5 +1,8 @@
 /** Board files and map files: docs/boards.md, docs/maps.md. */
+import type { OwnBoard } from '../engine/letters';
 import type { Card } from '../net/messages';
+
+export type { OwnBoard };
 
 export type Text = { en: string; fr: string };
 export type RouteColor = Card | 'gray';
@@ -46,6 +49,8 @@ export type BoardFile = {
 export type BoardCard = {
   id: string; name: Text; summary: Text; players: { min: number; max: number };
   sure: string; note?: Text; board: string; map: string; picture: string; relief: string; size: [number, number];
+  /** Opened on this device: its texts are here, and have no addresses. */
+  own?: OwnBoard;
 };
 
 export type Point = [number, number];

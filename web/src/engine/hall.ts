@@ -1,14 +1,13 @@
 /** The hall of this device: the engine's own (rh_hall_…), what it wants kept, and who thinks for it. */
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { localIds } from './ids';
-import type { FromHall, Taken, ToHall } from './letters';
+import type { FromHall, OwnBoard, Taken, ToHall } from './letters';
 import { begin, type Engine } from './module';
-import { randomSecret, Rows, type Row } from './rows';
+import { BOARDS, randomSecret, Rows, type Row } from './rows';
 import { Thinker } from './thinker';
 
 /** Longer timers overflow in browsers; whatever is due later is looked at again. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
-const BOARDS = 'board/';
 
 type Say = (message: FromHall, to?: string) => void;
 
@@ -43,7 +42,7 @@ export class Hall {
     const secret = (await rows?.secret().catch(() => undefined)) ?? randomSecret();
     const hall = new Hall(engine, engine.call('rh_hall_new', secret), rows, module, say);
     for (const { row } of (await rows?.find(BOARDS)) ?? []) {
-      const { board, map } = row as { board: string; map: string };
+      const { board, map } = row as OwnBoard;
       hall.#learn(board, map);
     }
     await hall.#load(['table/', 'game/']);
@@ -79,8 +78,9 @@ export class Hall {
         this.say({ t: 'answer', number: message.number, status: 204, body: '' }, from);
         break;
       case 'board': {
-        const refused = this.#learn(message.board, message.map) !== 0;
-        if (!refused) this.#write([{ key: BOARDS + message.id, row: { board: message.board, map: message.map } }]);
+        const { own } = message;
+        const refused = this.#learn(own.board, own.map) !== 0;
+        if (!refused) await this.#write([{ key: BOARDS + own.id, row: own }]);
         this.say({ t: 'answer', number: message.number, status: refused ? 400 : 204, body: '' }, from);
       }
     }

@@ -1,6 +1,9 @@
 /** What the page and the hall in its worker write each other. */
 import type { Row } from './rows';
 
+/** A board that was opened on this device: board file and map as text, and a small picture (SVG). */
+export type OwnBoard = { id: string; board: string; map: string; picture: string };
+
 /** A request to the hall, as over HTTP. */
 export type Asked = { number: number; method: string; path: string; body: string };
 export type Answer = { number: number; status: number; body: string };
@@ -14,7 +17,7 @@ export type ToHall =
   /** Deletes a table and its game. */
   | { t: 'remove'; number: number; id: string }
   /** A board of one's own, and its map. */
-  | { t: 'board'; number: number; id: string; board: string; map: string };
+  | { t: 'board'; number: number; own: OwnBoard };
 
 export type FromHall =
   /** There is a hall now: whatever was not answered is to be said again. `kept`: whether games outlast the window; `damaged`: tables that cannot be read. */

@@ -1,6 +1,9 @@
 /** The rows of the hall in the browser's database, under the keys that the engine gives them. */
 export type Row = { key: string; row: unknown };
 
+/** Where boards of one's own lie, by id. */
+export const BOARDS = 'board/';
+
 const NAME = 'roundhouse';
 const ROWS = 'rows';
 const DEVICE = 'device';

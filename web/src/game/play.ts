@@ -1,7 +1,7 @@
 /** Ways into a game. Alone and around one screen it is played on this device; with others, rated or with the deal of the day at the server's. */
 import { address } from '../base/address.svelte';
 import { keepPreferences, preferences } from '../base/preferences.svelte';
-import { isBuiltIn } from '../board/boards.svelte';
+import { isHere } from '../board/boards.svelte';
 import { session } from '../frame/session.svelte';
 import { ask, askHere, createTable, Refusal, tellTable } from '../net/api.svelte';
 import type { SeatPlan, Settings } from '../net/messages';
@@ -37,7 +37,7 @@ async function enterHere(board: string, seats: SeatPlan[], more: Partial<Setting
 export function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
   if (!lesson) Object.assign(preferences, { board, level, opponents });
   keepPreferences();
-  const servers = more.rated === true || more.deal?.kind === 'day' || !isBuiltIn(board);
+  const servers = more.rated === true || more.deal?.kind === 'day' || !isHere(board);
   return (servers ? enterServer : enterHere)(board, [{ kind: 'mine' }, ...bots(opponents, level)], more, lesson ? '?lesson' : '');
 }
 
@@ -53,7 +53,7 @@ export async function playDay(board: string, level: string, opponents: number, p
 
 /** Several people at this screen. */
 export const playHere = (board: string, names: string[], others: number, level: string, paced: boolean): Promise<void> =>
-  (isBuiltIn(board) ? enterHere : enterServer)(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
+  (isHere(board) ? enterHere : enterServer)(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
 
 /** A table with open seats: its link is for the others. */
 export const openTable = (board: string, seats: number, more: Partial<Settings>): Promise<void> =>

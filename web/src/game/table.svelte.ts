@@ -264,9 +264,9 @@ export class Table implements Watcher {
     try {
       this.board = await loadBoard(id);
       await teller.begin();
-    } catch {
-      this.problem = t().failed;
-      this.tell(t().failed);
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.message : t().failed;
+      this.tell(this.problem);
     }
   }
 

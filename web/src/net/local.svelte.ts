@@ -1,5 +1,5 @@
 /** The tables of this device: the engine's hall in a worker (engine/hall.worker.ts), which speaks like a server. */
-import type { Answer, Begin, FromHall, ToHall } from '../engine/letters';
+import type { Answer, Begin, FromHall, OwnBoard, ToHall } from '../engine/letters';
 import { compiled } from '../engine/module';
 import { t } from '../text/catalogue';
 import { Carrier } from './carrier.svelte';
@@ -72,8 +72,8 @@ class LocalHall extends Carrier {
   }
 
   /** Makes a board of one's own known here; false if it is none, or another one has its id. */
-  async learn(id: string, board: string, map: string): Promise<boolean> {
-    return (await this.#ask({ t: 'board', id, board, map })).status < 300;
+  async learn(own: OwnBoard): Promise<boolean> {
+    return (await this.#ask({ t: 'board', own })).status < 300;
   }
 
   async #ask(what: Unnumbered<Numbered>): Promise<Answer> {
