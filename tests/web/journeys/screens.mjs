@@ -117,7 +117,7 @@ export const screens = [
   once('replay of a game on this device', async (journey) => {
     await journey.page.goto(journey.url);
     await journey.page.setInputFiles(control('Start:file'), files['Start:file']);
-  }, { mark: control('DeviceGame:remove-game'), skip: only('DeviceGame', 'RecordLink'), own: /./ }),
+  }, { mark: '[data-replay-log] li', skip: only('DeviceGame', 'RecordLink'), own: /./ }),
   once('offline', async (journey) => {
     await journey.context.setOffline(false);
     await journey.page.goto(journey.url);
