@@ -1,6 +1,6 @@
 // Every screen of the page except the table: how one gets there, and when one is still there.
 import { simulatedRecords } from '../kit.mjs';
-import { PASSWORD } from './declared.mjs';
+import { files, PASSWORD } from './declared.mjs';
 import { drive, newTable } from './tables.mjs';
 
 export const control = (id) => `[data-control="${id}"]`;
@@ -114,6 +114,10 @@ export const screens = [
   at('person', '', { mark: '[data-statistics]', async prepare(journey) { return `/people/${(await finished(journey)).me.person.id}`; } }),
   at('rules and lessons', '/rules', { mark: control('Rules:a') }),
   at('replay', '', { mark: '[data-replay-log] li', async prepare(journey) { return `/game/${(await finished(journey)).table}`; } }),
+  once('replay of a game on this device', async (journey) => {
+    await journey.page.goto(journey.url);
+    await journey.page.setInputFiles(control('Start:file'), files['Start:file']);
+  }, { mark: '[data-replay-log] li', skip: only('DeviceGame', 'RecordLink'), own: /./ }),
   once('offline', async (journey) => {
     await journey.context.setOffline(false);
     await journey.page.goto(journey.url);
