@@ -15,7 +15,12 @@ const browser = await startBrowser();
 /** Opens the replay of a record from a file. */
 async function replayOf(text) {
   const page = await openPage(browser, server.url);
-  await page.setInputFiles('input[type="file"]', { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  // Kept by the server, so that the test can put another record in its place.
+  const id = await page.evaluate(async (body) => {
+    await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"language":"en"}' });
+    return (await (await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).json()).game.id;
+  }, text);
+  await page.goto(`${server.url}/game/${id}`);
   await page.waitForSelector('[data-replay-at]');
   return page;
 }
