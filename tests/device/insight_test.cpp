@@ -26,17 +26,17 @@ namespace {
 
 namespace js = boost::json;
 
-constexpr int players = 3;
-std::vector<std::string> const names{"Anna", "Bruno", "Chloé"};
-Seed const seed = numbered_seed(15);
+constexpr int seats_taken = 3;
+std::vector<std::string> const story_names{"Anna", "Bruno", "Chloé"};
+Seed const story_seed = numbered_seed(15);
 
-Game new_game(Board const& board) {
-  return {board, Setup{.players = players}, Deal{StreamKind::sha256, seed}};
+Game insight_game(Board const& board) {
+  return {board, Setup{.players = seats_taken}, Deal{StreamKind::sha256, story_seed}};
 }
 
 /// Plays to the end; `look` is called before every decision with the seat that makes it.
 template <typename Look>
-void play_to_end(Game& game, Look&& look) {
+void play_insight_game(Game& game, Look&& look) {
   std::vector<std::unique_ptr<Player>> minds;
   for (auto const* const kind : {"greedy", "random", "greedy"})
     minds.push_back(make_player(kind, minds.size() + 1));
@@ -69,20 +69,20 @@ js::object insight_of(Game const& game, SeatId viewer, Language language = Langu
 
 js::object story_of(Board const& board, js::object request, Language language) {
   js::array all;
-  for (auto const& name : names) all.emplace_back(name);
+  for (auto const& name : story_names) all.emplace_back(name);
   request["names"] = std::move(all);
   auto const told = device::story(board, js::serialize(request), language);
   REQUIRE(told);
   return js::parse(*told).as_object();
 }
 
-std::vector<std::string> texts(js::object const& story) {
+std::vector<std::string> story_texts(js::object const& story) {
   std::vector<std::string> found;
   for (auto const& line : story.at("lines").as_array()) found.emplace_back(line.at("text").as_string());
   return found;
 }
 
-std::vector<std::string> texts(std::vector<text::LogLine> const& lines) {
+std::vector<std::string> story_texts(std::vector<text::LogLine> const& lines) {
   std::vector<std::string> found;
   for (auto const& line : lines) found.push_back(line.text);
   return found;
@@ -91,7 +91,7 @@ std::vector<std::string> texts(std::vector<text::LogLine> const& lines) {
 /// The steps as a seat hears of them.
 js::array steps_for(Game const& game, SeatId viewer) {
   js::array steps;
-  auto again = new_game(game.board());
+  auto again = insight_game(game.board());
   std::size_t told = 0;
   int decision = 0;
   auto const add = [&](State const& before) {
@@ -114,7 +114,7 @@ js::array steps_for(Game const& game, SeatId viewer) {
 }
 
 std::string record_of(Game const& game) {
-  return write_record(game, make_header(game, names, StreamKind::sha256, seed), seed);
+  return write_record(game, make_header(game, story_names, StreamKind::sha256, story_seed), story_seed);
 }
 
 int spaces(Board const& board, js::array const& routes) {
@@ -125,13 +125,13 @@ int spaces(Board const& board, js::array const& routes) {
 
 }  // namespace
 
-TEST_CASE("an insight has the sentences of the texts, for every legal move of whole games") {
+TEST_CASE("an insight has the sentences of the story_texts, for every legal move of whole games") {
   for (auto const name : kit::board_names()) {
     CAPTURE(name);
     auto const& board = kit::board(name);
-    auto game = new_game(board);
+    auto game = insight_game(board);
     int looked = 0;
-    play_to_end(game, [&](SeatId seat) {
+    play_insight_game(game, [&](SeatId seat) {
       if (++looked % 3 != 0) return;  // a third of them is plenty
       auto const language = looked % 2 == 0 ? Language::en : Language::fr;
       auto const told = insight_of(game, seat, language);
@@ -146,7 +146,7 @@ TEST_CASE("an insight has the sentences of the texts, for every legal move of wh
         CHECK(moves.at(words).at("text").as_string() ==
               text::move_sentence(board, game.state(), seat, move, language));
       }
-      for (int s = 0; s < players; ++s)
+      for (int s = 0; s < seats_taken; ++s)
         CHECK(told.at("seats").at(std::to_string(s + 1)).at("points").as_int64() ==
               public_points(board, game.state(), seat_id(s)));
       CHECK(insight_of(game, spectator).at("prompt").as_string().empty());
@@ -158,11 +158,11 @@ TEST_CASE("after the game tickets, longest paths and totals of an insight are th
   for (auto const name : kit::board_names()) {
     CAPTURE(name);
     auto const& board = kit::board(name);
-    auto game = new_game(board);
-    play_to_end(game, [](SeatId) {});
+    auto game = insight_game(board);
+    play_insight_game(game, [](SeatId) {});
     auto const told = insight_of(game, spectator);
     auto const scores = game.scores();
-    for (int s = 0; s < players; ++s) {
+    for (int s = 0; s < seats_taken; ++s) {
       auto const& seat = told.at("seats").at(std::to_string(s + 1));
       auto const& score = scores.seats[seat_id(s)];
       int done = 0;
@@ -187,19 +187,20 @@ TEST_CASE("a story of steps is the history that the seat has seen, in both langu
   for (auto const name : kit::board_names()) {
     CAPTURE(name);
     auto const& board = kit::board(name);
-    auto game = new_game(board);
-    play_to_end(game, [](SeatId) {});
+    auto game = insight_game(board);
+    play_insight_game(game, [](SeatId) {});
     for (auto const viewer : {seat_id(0), seat_id(2), spectator}) {
       auto const language = viewer == seat_id(2) ? Language::fr : Language::en;
       auto const steps = steps_for(game, viewer);
-      auto const truth = text::tell_history(board, History(game.events(), viewer), names, language);
-      CHECK(texts(story_of(board, {{"steps", steps}}, language)) == texts(truth));
-      auto const open = text::tell_history(board, History(game.events(), spectator), names, language);
-      CHECK(texts(story_of(board, {{"steps", steps}, {"open", true}}, language)) == texts(open));
+      auto const truth = text::tell_history(board, History(game.events(), viewer), story_names, language);
+      CHECK(story_texts(story_of(board, {{"steps", steps}}, language)) == story_texts(truth));
+      auto const open = text::tell_history(board, History(game.events(), spectator), story_names, language);
+      CHECK(story_texts(story_of(board, {{"steps", steps}, {"open", true}}, language)) == story_texts(open));
     }
     auto const told = story_of(board, {{"record", record_of(game)}}, Language::en);
-    CHECK(texts(told) == texts(text::tell_events(board, game.events(), names, Language::en)));
-    for (int s = 0; s < players; ++s) {
+    CHECK(story_texts(told) ==
+          story_texts(text::tell_events(board, game.events(), story_names, Language::en)));
+    for (int s = 0; s < seats_taken; ++s) {
       auto const& curve = told.at("curves").at(static_cast<std::size_t>(s)).as_array();
       CHECK(curve.size() == static_cast<std::size_t>(game.decisions()) + 1);
       CHECK(curve.back().as_int64() == public_points(board, game.state(), seat_id(s)));
@@ -211,8 +212,8 @@ TEST_CASE("a deal is checked against seed and commitment, and the first changed 
   for (auto const name : kit::board_names()) {
     CAPTURE(name);
     auto const& board = kit::board(name);
-    auto game = new_game(board);
-    play_to_end(game, [](SeatId) {});
+    auto game = insight_game(board);
+    play_insight_game(game, [](SeatId) {});
     auto const record = record_of(game);
     auto const check = [&](std::string_view text, std::string_view promised) {
       return js::parse(device::check_deal(board, text, promised, Language::en)).as_object();
@@ -221,7 +222,7 @@ TEST_CASE("a deal is checked against seed and commitment, and the first changed 
     CHECK(good.at("fits").as_bool());
     CHECK(good.at("record").as_bool());
     CHECK(!good.contains("wrong"));
-    CHECK(good.at("seed").as_string() == to_hex(seed));
+    CHECK(good.at("seed").as_string() == to_hex(story_seed));
     auto const count = [&](auto... kinds) {
       return std::ranges::count_if(game.events(), [=](Event const& e) { return ((e.kind == kinds) || ...); });
     };
@@ -251,14 +252,14 @@ TEST_CASE("what is no view, story or record of the board is told to be none") {
     CHECK(!device::insight(board, view, Language::en));
   CHECK(!device::story(board, "{", Language::en));
   CHECK(!device::story(board, R"({"steps": []})", Language::en));
-  CHECK(texts(story_of(
-                  board,
-                  {{"steps", js::array{js::object{{"events", js::array{"9 claim", "* card", "1 pay x"}}}}}},
-                  Language::en))
+  CHECK(story_texts(story_of(board,
+                             {{"steps",
+                               js::array{js::object{{"events", js::array{"9 claim", "* card", "1 pay x"}}}}}},
+                             Language::en))
             .empty());
   CHECK(device::check_deal(board, "no record", "", Language::en) == R"({"seed":""})");
-  auto game = new_game(kit::board("marklin"));
-  play_to_end(game, [](SeatId) {});
+  auto game = insight_game(kit::board("marklin"));
+  play_insight_game(game, [](SeatId) {});
   device::insight(board, view_text(game, seat_id(0)),
                   Language::en);  // of another board: anything but a crash
 }
