@@ -94,7 +94,10 @@ void LineReader::follow(Event const& event) {
       table_.claim = {};
       table_.claim.route = event.move.route();
       break;
-    case MoveKind::pay: table_.claim.color = payment(board_, table_.claim.route, event.move).color; break;
+    case MoveKind::pay:
+      if (table_.claim.route != no_route)
+        table_.claim.color = payment(board_, table_.claim.route, event.move).color;
+      break;
     case MoveKind::keep: seat.offer = {}; break;
     default: break;
   }

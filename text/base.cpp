@@ -100,6 +100,7 @@ void log_claim(Story& story, Event const& event) {
 
 void log_pay(Story& story, Event const& event) {
   auto& claim = story.claim;
+  if (claim.route == no_route) return;  // it began before the story
   auto const paid = payment(story.board, claim.route, event.move);
   claim.cards = payment_text(story.board, claim.route, paid, story.language);
   claim.played = paid.color_cards + paid.locomotives + paid.long_locomotives +

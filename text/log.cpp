@@ -133,6 +133,7 @@ class Narrator {
   }
 
   void end_claim(int points) {
+    if (claim_.route == no_route) return;  // it began before the story
     auto const route = route_name(board_, claim_.route, language_);
     auto const cards = claim_.tunnel ? std::string() : fmt::format(" ({})", claim_.cards);
     auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);

@@ -51,12 +51,14 @@ void log_ride(Story& story, Event const& event) {
 }
 
 void log_go(Story& story, Event const& event) {
+  if (story.ride_at == no_city) return;  // it began before the story
   story.ride_at = story.board.at(event.move.route()).other(story.ride_at);
   story.ride_routes.push_back(event.move.route());
   story.ride += fmt::format(" → {}", story.city(story.ride_at));
 }
 
 void log_stop(Story& story, Event const& /*event*/) {
+  if (story.ride_at == no_city) return;
   story.routes = std::exchange(story.ride_routes, {});
   story.cities = {story.ride_at};
   story.say(story.ride + ".");

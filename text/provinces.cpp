@@ -36,6 +36,7 @@ void log_place(Story& story, Event const& event) {
 }
 
 void log_extra(Story& story, Event const& event) {
+  if (story.claim.route == no_route) return;  // it began before the story
   auto const move = event.move;
   int const number = story.claim.line;
   int const cell =

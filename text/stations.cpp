@@ -29,6 +29,7 @@ void log_build(Story& story, Event const& event) {
 }
 
 void log_pay(Story& story, Event const& event) {
+  if (story.station == no_city) return;  // it was named before the story
   story.cities = {story.station};
   story.say(phrase(story.language, "{} builds a station in {} ({}).", "{} construit une gare à {} ({}).",
                    story.name(event.seat), story.city(story.station),

@@ -18,6 +18,7 @@ void log_raise(Story& story, Event const& event) {
 }
 
 void log_give_up(Story& story, Event const& event) {
+  if (story.claim.route == no_route) return;
   story.claim.paid = false;
   story.routes = {story.claim.route};
   story.say("{} takes the cards back; {} stays open.", "{} reprend ses cartes ; {} reste libre.",

@@ -33,7 +33,7 @@ export class Log {
   async complete(view: View['d']): Promise<void> {
     if (this.#filling || view.facts.life === 'open' || isComplete(this.steps, view.v)) return;
     this.#filling = true;
-    if (view.facts.life === 'over') this.record = await recordOf(this.table);
+    if (view.facts.life === 'over') this.record = await recordOf(this.table).catch(() => '');
     const steps = this.record === '' ? await fetchSteps(this.table) : [];
     if (steps !== undefined) this.#replace(steps);
     else if (view.v - 1 <= CATCH_UP) {
