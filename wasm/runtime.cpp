@@ -4,7 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What the standard library says before it ends the program: here it ends it. The usual words would bring the whole of printf along.
+/// What the standard library says before it ends the program: here it ends it. The usual words would bring
+/// the whole of printf along.
 [[noreturn]] void std::__libcpp_verbose_abort(char const*, ...) {
   __builtin_trap();
 }
@@ -23,7 +24,8 @@ void __stack_chk_fail() {
 void abort_message(char const*, ...) {
   __builtin_trap();
 }
-// Boost writes only the numbers of errors that are none of its own with it. The format alone says enough, and printf is large.
+// Boost writes only the numbers of errors that are none of its own with it. The format alone says enough, and
+// printf is large.
 int snprintf(char* room, std::size_t size, char const* format, ...);
 int snprintf(char* room, std::size_t size, char const* format, ...) {
   int length = 0;

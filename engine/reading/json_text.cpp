@@ -151,12 +151,12 @@ json::value parse_json_text(std::string_view text, BoardError& error) {
                            quoted(*read.key_twice))};
   } else if (read.error == json::error::too_deep) {
     error = {place, filled({"lists and objects are nested too deeply; allowed are {} levels",
-                            "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
+                            "les listes et les objets sont trop imbriqués ; {} niveaux au plus"},
                            depth)};
   } else if (read.error == json::error::extra_data) {
     error = {place, {"there is text after the end of the board", "il y a du texte après la fin du plateau"}};
   } else {
-    error = {place, filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(read.error))};
+    error = {place, filled({"this is not JSON: {}", "ce n’est pas du JSON : {}"}, syntax_fault(read.error))};
   }
   return nullptr;
 }

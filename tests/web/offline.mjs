@@ -16,7 +16,7 @@ const failed = await run({
   'the page can be installed: manifest, icons, worker': async () => {
     const page = await openPage(browser, server.url, { serviceWorkers: 'allow' });
     const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel="manifest"]').href)).json());
-    check(manifest.name === 'Roundhouse' && manifest.display === 'standalone' && manifest.start_url === '/', 'the manifest says how');
+    check(manifest.name === 'Roundhouse' && manifest.display === 'standalone' && manifest.start_url === './', 'the manifest says how');
     for (const icon of manifest.icons) {
       const type = await page.evaluate(async (src) => (await fetch(src)).headers.get('content-type'), icon.src);
       check(type.startsWith(icon.type), `${icon.src} is ${type}`);

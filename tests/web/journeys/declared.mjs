@@ -42,6 +42,9 @@ export const oneSize = {
 
 /** Controls that another test presses: their list may be empty when a journey comes by. */
 export const elsewhere = {
+  'Newer:newer.reload': 'site.mjs brings a newer version and takes it',
+  'Newer:newer.later': 'site.mjs brings a newer version, which comes only after a change of the page',
+  'Start:elsewhere': 'site.mjs names a server; here the page has its own',
   'Actions:build': 'own_boards.mjs builds stations, by the list and on the map',
   'MyTables:remove-damaged': 'local.mjs damages a game and deletes it',
   'Actions:stations-close': 'a phone that happens to be French sees it open',
