@@ -81,7 +81,7 @@ TEST_CASE("an answer that is none means no move") {
   auto const answer = tables::answer_in_text(tables::to_text(question_of(sitting, "greedy")));
   CHECK(tables::move_from_answer(answer).has_value());
   for (std::string const& bad : {std::string(), std::string("0"), std::string("zz"), answer + "00",
-                                answer.substr(2), std::string("a song")})
+                                 answer.substr(2), std::string("a song")})
     CHECK(!tables::move_from_answer(bad).has_value());
 }
 
