@@ -138,11 +138,15 @@ void Table::written(Written const& written, Moment now, Effects& effects) {
   retry_.reset();
   switch (written.how) {
     case Written::How::durable: adopt(pending, now, effects); break;
-    case Written::How::conflict:
+    case Written::How::conflict: {
       chat_lines_ = -1;
+      auto const known = progress_.version;
       read_anew(now, effects);
+      // Nobody else has written: the log has lost a line that others remember. Not again at once.
+      if (progress_.version == known) retry_ = now + retry_after;
       refuse(pending.asker, pending.action, Objection::stale, effects);
       break;
+    }
     case Written::How::failed:
       ++effects.write_failures;
       retry_ = now + retry_after;

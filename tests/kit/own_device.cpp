@@ -102,7 +102,8 @@ void OwnDevice::say(std::string_view kind, js::object content) {
 }
 
 bool OwnDevice::does(std::string_view kind, js::object content) {
-  content["id"] = "action-" + std::to_string(++actions_);
+  static int actions = 0;  // of all devices: one that has the rows of another remembers its actions, too
+  content["id"] = "action-" + std::to_string(++actions);
   forget();
   say(kind, std::move(content));
   return count("ack") == 1;

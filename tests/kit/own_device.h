@@ -79,7 +79,6 @@ class OwnDevice {
   std::map<std::int64_t, Reply> replies_;
   std::optional<std::int64_t> due_;
   std::int64_t requests_ = 0;
-  int actions_ = 0;
 };
 
 }  // namespace roundhouse::kit
