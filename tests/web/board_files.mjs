@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { check, openPage, program, root, run, startBrowser, until, untilText } from './kit.mjs';
+import { check, openPage, program, root, run, simulatedRecord, startBrowser, until, untilText } from './kit.mjs';
 import { servePlainly } from './plain.mjs';
 import { playToTheEnd } from './player.mjs';
 
@@ -23,10 +23,8 @@ const open = async (path = '', options = {}) => {
 const file = (text, name = 'board.json') => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 const give = (page, text, name) => page.setInputFiles('[data-open-file]', file(text, name));
 const step = (page, name) => page.waitForSelector(`[data-open-board="${name}"]`);
-/** Opens a board with the quick map: the layout has a test of its own. */
 async function add(page, text) {
   await give(page, text);
-  await page.click('[data-simple-map]');
   await step(page, 'ready');
 }
 async function refused(page, text, why) {
@@ -64,13 +62,18 @@ const failed = await run({
     const page = await open();
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], 'tiny.json', { type: 'application/json' }));
+      dataTransfer.items.add(new File([text], 'mixed.json', { type: 'application/json' }));
       for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-    }, tiny);
+    }, mixed);
     await step(page, 'drawing');
     await page.click('[data-cancel-board]');
     await page.waitForSelector('[data-open-board]', { state: 'detached' });
-    check((await page.locator('[data-board="tiny"]').count()) === 0, 'what is cancelled is not there');
+    check((await page.locator('[data-board="mixed"]').count()) === 0, 'what is cancelled is not there');
+    // Who does not want to wait plays on straight lines.
+    await give(page, mixed);
+    await page.click('[data-simple-map]');
+    await step(page, 'ready');
+    await page.waitForSelector('[data-board="mixed"] [data-own]');
     await page.context().close();
   },
   'what is wrong with a file is said, with the place, in both languages': async () => {
@@ -203,6 +206,18 @@ const failed = await run({
     writeFileSync(join(folder, 'game.rec'), typeof record === 'string' ? record : (record.text ?? record.record));
     execFileSync(program, ['verify', '--board', `${root}tests/boards/tiny.json`, join(folder, 'game.rec')]);
     rmSync(folder, { recursive: true });
+    await page.context().close();
+  },
+  'a record on a board that is not here says which, and opens once it is': async () => {
+    const page = await open();
+    const record = { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(simulatedRecord(`${root}tests/boards/tiny.json`)) };
+    const field = '.ways input[accept*=".rec"]';
+    await page.setInputFiles(field, record);
+    await untilText(page, '.ways [role="alert"]', /board 'tiny', which is not known here/, 'the board that is missing');
+    await add(page, tiny);
+    await page.setInputFiles(field, record);
+    await page.waitForSelector('[data-replay-log] li');
+    check((await page.locator('.route').count()) === JSON.parse(tiny).routes.length, 'the replay has the board');
     await page.context().close();
   },
 });
