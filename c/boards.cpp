@@ -12,11 +12,6 @@ using namespace roundhouse::c;
 
 namespace {
 
-std::vector<std::string> const& built_in() {
-  static std::vector<std::string> const ids = assets::board_ids();
-  return ids;
-}
-
 Text with_place(BoardError const& error) {
   if (error.place.empty()) return error.reason;
   return {error.place + ": " + error.reason.en, error.place + " : " + error.reason.fr};
@@ -33,12 +28,15 @@ char const* rh_version(void) {
 }
 
 std::int32_t rh_board_count(void) {
-  return at_edge(0, [] { return static_cast<int>(built_in().size()); });
+  return at_edge(0, [] { return static_cast<int>(assets::board_ids().size()); });
 }
 
 char const* rh_board_id_at(std::int32_t number) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
-    if (number >= 0 && number < rh_board_count()) return built_in()[number].c_str();
+    auto const ids = assets::board_ids();
+    if (number >= 0 && std::cmp_less(number, ids.size())) {
+      if (auto const* board = assets::board(ids[static_cast<std::size_t>(number)])) return board->id.c_str();
+    }
     bad_argument({"there is no board of that number", "aucun plateau ne porte ce numéro"});
     return nullptr;
   });

@@ -6,6 +6,7 @@
 extern "C" {
 #endif
 int play_first_moves(char const* board_id, int players, char hash[65]);
+int open_a_table(char const* board_id);
 #ifdef __cplusplus
 }
 #endif

@@ -111,21 +111,23 @@ void HallParts::consult(Consultation consultation) {
   auto const shared = std::make_shared<Consultation const>(std::move(consultation));
   ++thinking;
   Demand const demand{shared->asker.visitor.person, true, shared->table, true};
+  // Empty: nobody has thought about it.
   auto const advised = [weak = weak_from_this(), shared](std::string text) {
     auto const parts = weak.lock();
     if (parts == nullptr) return;
     --parts->thinking;
-    parts->deliver(shared->asker.connection, std::make_shared<std::string const>(std::move(text)));
+    auto const& asker = shared->asker;
+    if (!text.empty())
+      return parts->deliver(asker.connection, std::make_shared<std::string const>(std::move(text)));
+    std::string reason(sentence(Objection::busy, asker.visitor.language));
+    parts->send(asker.connection, protocol::Error{std::string(word(Objection::busy)), std::move(reason),
+                                                  shared->table, "hint"});
   };
   Thought thought;
   thought.here = [shared, advised] { advised(advice(*shared)); };
   thought.as_text = [shared] { return to_text(*shared); };
   thought.answered = [advised](std::string_view text) { advised(std::string(text)); };
-  if (surroundings.think(demand, std::move(thought))) return;
-  --thinking;
-  auto const text = sentence(Objection::busy, shared->asker.visitor.language);
-  send(shared->asker.connection,
-       protocol::Error{std::string(word(Objection::busy)), std::string(text), shared->table, "hint"});
+  if (!surroundings.think(demand, std::move(thought))) advised("");
 }
 
 void HallParts::schedule(PlacePtr const& place) {

@@ -12,10 +12,15 @@ async function elsewhere(device, person) {
 const server = await startServer();
 const browser = await startBrowser();
 
-/** Opens the replay of a record from a file. */
+/** Opens the replay of a record that the server keeps, so that a test can forge what it answers. */
 async function replayOf(text) {
   const page = await openPage(browser, server.url);
-  await page.setInputFiles('input[type="file"]', { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await known(page);
+  const id = await page.evaluate(async (record) => {
+    const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: record });
+    return (await answer.json()).game.id;
+  }, text);
+  await page.goto(`${server.url}/game/${id}`);
   await page.waitForSelector('[data-replay-at]');
   return page;
 }

@@ -289,8 +289,14 @@ const failed = await run({
       await page.click('.home');
       await page.waitForSelector('[data-play-now]');
       await page.context().setOffline(true);
-      await page.click('[data-play-now]');
+      // Alone one plays all the same; what needs others says what is missing.
+      await page.click('[data-way="friends"]');
+      await page.click('[data-begin]');
       await untilText(page, '.problem', sentence, 'what happened');
+      await page.click('[data-play-now]');
+      await page.waitForSelector('.table');
+      check((await page.locator('[data-status]').count()) === 0, 'a table of this device waits for no connection');
+      await whatNow(page);
       await page.context().close();
     }
   },

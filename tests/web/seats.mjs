@@ -128,6 +128,8 @@ const failed = await run({
     await decide(page, now.phase, fresh());
     await whatNow(page, now.version);
     await level([page, tab]);
+    // Parts of the page that are loaded when they are needed come from the server, too.
+    for (const one of [page, tab]) await one.waitForLoadState('networkidle');
     for (const one of [page, tab]) one.allows.push(NO_NETWORK);
     server = await server.crash();
     now = await whatNow(tab);

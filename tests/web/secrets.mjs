@@ -1,6 +1,6 @@
 // Several people around one screen: the next player reads nothing that only the one before may know.
 import { check, openPage, run, startBrowser, startServer, until } from './kit.mjs';
-import { decide, whatNow } from './player.mjs';
+import { decide, serverTable, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -27,14 +27,8 @@ async function aroundOneScreen(board) {
   const page = await openPage(browser, 'about:blank');
   await page.addInitScript(watchTheCover);
   await page.goto(server.url);
-  await page.click('[data-way="here"]');
-  await page.selectOption('[data-field="board"]', board);
-  await page.selectOption('[data-field="opponents"]', '0');
-  await page.locator('fieldset input').nth(0).fill('Anna');
-  await page.locator('fieldset input').nth(1).fill('Ben');
-  await page.click('[data-begin]');
-  await page.waitForSelector('.table');
-  return { page, table: new URL(page.url()).pathname.split('/').pop() };
+  // At the server, where a spectator can come: what the page shows around one screen is the same on one's own device.
+  return { page, table: await serverTable(page, { board, seats: [{ kind: 'mine', name: 'Anna' }, { kind: 'mine', name: 'Ben' }] }) };
 }
 
 /** Everything that only a seat may know, in the words of the page's own view of the board. */

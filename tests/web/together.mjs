@@ -2,7 +2,7 @@
 // nothing that the second one can read, or hear read out, tells a secret of the first.
 import { drive } from './journeys/tables.mjs';
 import { check, openPage, run, startBrowser, startServer, until, watchFaults } from './kit.mjs';
-import { decide, whatNow } from './player.mjs';
+import { decide, serverTable, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -179,13 +179,8 @@ const failed = await run({
   },
   'around one screen the second person can read no secret of the first, anywhere in the page': async () => {
     const page = await openPage(browser, server.url);
-    await page.click('[data-way="here"]');
-    await page.selectOption('[data-field="board"]', 'usa');
-    if ((await page.locator('[data-field="opponents"]').count()) > 0) await page.selectOption('[data-field="opponents"]', '0');
-    await page.locator('fieldset input').nth(0).fill('Anna');
-    await page.locator('fieldset input').nth(1).fill('Ben');
-    await page.click('[data-begin]');
-    await page.waitForSelector('.table');
+    // At the server, where a spectator can come.
+    await serverTable(page, { board: 'usa', seats: [{ kind: 'mine', name: 'Anna' }, { kind: 'mine', name: 'Ben' }] });
     const watcher = await openPage(browser, page.url());
     await watcher.waitForSelector('.table[data-eyes="0"]');
     const log = (one) => one.$$eval('[data-log] li', (lines) => lines.map((line) => line.textContent.trim()));

@@ -109,11 +109,11 @@ char const* rh_last_clause(void);
  * \name Boards
  * \{ */
 
-/** How many boards are built in. */
+/** How many boards are known: those that are built in, and after them those of rh_board_add(). */
 int32_t rh_board_count(void);
-/** The id of a built-in board, 0 to rh_board_count() - 1; NULL beyond. */
+/** The id of a board, 0 to rh_board_count() - 1; NULL beyond. */
 char const* rh_board_id_at(int32_t number);
-/** A built-in board by its id. Free it with rh_board_free(). */
+/** A board that is known, by its id. Free it with rh_board_free(). */
 rh_board* rh_board_built_in(char const* id);
 /** A board from the text of a board file. Free it with rh_board_free(). */
 rh_board* rh_board_from_json(char const* json, size_t length);

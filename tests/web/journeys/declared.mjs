@@ -47,6 +47,7 @@ export const oneSize = {
 /** Controls that another test presses: their list may be empty when a journey comes by. */
 export const elsewhere = {
   'Actions:build': 'own_boards.mjs builds stations, by the list and on the map',
+  'MyTables:remove-damaged': 'local.mjs damages a game and deletes it',
   'Actions:stations-close': 'a phone that happens to be French sees it open',
 };
 

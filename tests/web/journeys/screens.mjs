@@ -1,7 +1,7 @@
 // Every screen of the page except the table: how one gets there, and when one is still there.
 import { deflateRawSync } from 'node:zlib';
 import { simulatedRecords } from '../kit.mjs';
-import { boardFile, PASSWORD } from './declared.mjs';
+import { boardFile, files, PASSWORD } from './declared.mjs';
 import { drive, newTable } from './tables.mjs';
 
 export const control = (id) => `[data-control="${id}"]`;
@@ -139,6 +139,10 @@ export const screens = [
   at('person', '', { mark: '[data-statistics]', async prepare(journey) { return `/people/${(await finished(journey)).me.person.id}`; } }),
   at('rules and lessons', '/rules', { mark: control('Rules:a') }),
   at('replay', '', { mark: '[data-replay-log] li', async prepare(journey) { return `/game/${(await finished(journey)).table}`; } }),
+  once('replay of a game on this device', async (journey) => {
+    await journey.page.goto(journey.url);
+    await journey.page.setInputFiles(control('Start:file'), files['Start:file']);
+  }, { mark: '[data-replay-log] li', skip: only('DeviceGame', 'RecordLink'), own: /./ }),
   once('offline', async (journey) => {
     await journey.context.setOffline(false);
     await journey.page.goto(journey.url);

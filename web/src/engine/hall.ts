@@ -37,10 +37,11 @@ export class Hall {
 
   static async begin(module: WebAssembly.Module, say: Say): Promise<Hall> {
     const engine = await begin(module);
-    // A private window may keep nothing: then one plays all the same.
-    const rows = await Rows.open().catch(() => undefined);
-    const secret = (await rows?.secret().catch(() => undefined)) ?? randomSecret();
-    const hall = new Hall(engine, engine.call('rh_hall_new', secret), rows, module, say);
+    // A private window may keep nothing, or only pretend to: then one plays all the same.
+    const opened = await Rows.open().catch(() => undefined);
+    const secret = await opened?.secret().catch(() => undefined);
+    const rows = secret === undefined ? undefined : opened;
+    const hall = new Hall(engine, engine.call('rh_hall_new', secret ?? randomSecret()), rows, module, say);
     for (const { row } of (await rows?.find(BOARDS)) ?? []) {
       const { board, map } = row as OwnBoard;
       hall.#learn(board, map);

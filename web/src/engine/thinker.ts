@@ -61,11 +61,11 @@ export class Thinker {
     this.#now = undefined;
   }
 
-  /** Advice that fails is missed by the one who asked; a move that fails is the hall's to make. */
+  /** An empty answer says that nobody has thought about it: the hall knows what to do then. */
   #failed(): void {
     const failed = this.#now;
     this.#breakOff();
-    if (failed !== undefined && !failed.advice) this.answered(failed.number, '');
+    if (failed !== undefined) this.answered(failed.number, '');
     this.#next();
   }
 }

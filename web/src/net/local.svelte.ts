@@ -149,6 +149,7 @@ class LocalHall extends Carrier {
       for (const { fail } of this.#waiting.values()) fail(error);
       this.#waiting.clear();
       this.#close();
+      this.received({ t: 'error', d: { code: error.code, text: error.message } });
       return;
     }
     this.#close();

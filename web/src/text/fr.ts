@@ -31,16 +31,16 @@ export const fr: Catalogue = {
 
   local: {
     here: 'sur cet appareil',
-    noEngine: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page ; un navigateur ancien doit peut-être être mis à jour.',
-    stopped: 'Le jeu s’est arrêté de façon inattendue. Ce que vous avez joué est conservé : rechargez la page pour continuer.',
+    noEngine: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page ; un navigateur ancien doit peut-être être mis à jour.',
+    stopped: 'Le jeu s’est arrêté de façon inattendue. Ce que vous avez joué est conservé : rechargez la page pour continuer.',
     taken: 'Vos parties sont ouvertes dans un autre onglet qui ne répond pas. Fermez-le et rechargez cette page.',
-    unkept: 'Ce navigateur ne conserve pas vos parties : elles disparaîtront à la fermeture de cette fenêtre.',
+    unkept: 'Ce navigateur ne conserve pas vos parties : elles disparaîtront à la fermeture de cette fenêtre.',
     damaged: (n) => (n === 1 ? 'Une partie enregistrée n’est plus lisible.' : `${n} parties enregistrées ne sont plus lisibles.`),
     removeDamaged: 'Supprimer',
     remove: 'Supprimer de cet appareil',
-    removeText: 'Supprimer cette partie de cet appareil ? C’est définitif.',
+    removeText: 'Supprimer cette partie de cet appareil ? C’est définitif.',
     removeReally: 'Supprimer',
-    removeRunning: 'Supprimer cette partie de cet appareil ? Elle n’aura pas de résultat.',
+    removeRunning: 'Supprimer cette partie de cet appareil ? Elle n’aura pas de résultat.',
     upload: 'Conserver sur le serveur',
   },
   account: {
