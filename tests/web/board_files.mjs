@@ -4,13 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { check, openPage, program, root, run, startBrowser, until, untilText } from './kit.mjs';
+import { check, openPage, program, root, run, simulatedRecord, startBrowser, until, untilText } from './kit.mjs';
 import { servePlainly } from './plain.mjs';
 import { playToTheEnd } from './player.mjs';
 
 const site = await servePlainly();
 const browser = await startBrowser();
 const tiny = readFileSync(`${root}tests/boards/tiny.json`, 'utf8');
+/** Large enough for the layout to take a while. */
+const mixed = readFileSync(`${root}tests/boards/mixed.json`, 'utf8');
 const MB = 1 << 20;
 
 const open = async (path = '', options = {}) => {
@@ -21,10 +23,8 @@ const open = async (path = '', options = {}) => {
 const file = (text, name = 'board.json') => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 const give = (page, text, name) => page.setInputFiles('[data-open-file]', file(text, name));
 const step = (page, name) => page.waitForSelector(`[data-open-board="${name}"]`);
-/** Opens a board with the quick map: the layout has a test of its own. */
 async function add(page, text) {
   await give(page, text);
-  await page.click('[data-simple-map]');
   await step(page, 'ready');
 }
 async function refused(page, text, why) {
@@ -42,33 +42,38 @@ const packed = (text) => deflateRawSync(Buffer.from(text)).toString('base64url')
 const failed = await run({
   'a board file is checked, drawn, listed and kept': async () => {
     const page = await open();
-    await give(page, tiny);
+    await give(page, mixed);
     await step(page, 'drawing');
     await page.waitForSelector('[data-preview]');
     await untilText(page, '[data-drawing]', /Drawing the map… [1-9]/, 'the time that drawing takes');
     await step(page, 'ready');
     check((await page.locator('.note').count()) === 0, 'the map was laid out');
     await page.reload();
-    await page.waitForSelector('[data-board="tiny"] [data-own]');
-    const shown = await page.$eval('[data-board="tiny"] img', async (image) => { await image.decode(); return image.naturalWidth; });
+    await page.waitForSelector('[data-board="mixed"] [data-own]');
+    const shown = await page.$eval('[data-board="mixed"] img', async (image) => { await image.decode(); return image.naturalWidth; });
     check(shown > 0, 'the card has a picture');
     // Once more the same: it is there already, and nothing is drawn again.
-    await give(page, tiny);
+    await give(page, mixed);
     await step(page, 'ready');
-    check((await page.locator('[data-board="tiny"]').count()) === 1, 'it is listed once');
+    check((await page.locator('[data-board="mixed"]').count()) === 1, 'it is listed once');
     await page.context().close();
   },
   'a file that is dropped is opened': async () => {
     const page = await open();
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], 'tiny.json', { type: 'application/json' }));
+      dataTransfer.items.add(new File([text], 'mixed.json', { type: 'application/json' }));
       for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-    }, tiny);
+    }, mixed);
     await step(page, 'drawing');
     await page.click('[data-cancel-board]');
     await page.waitForSelector('[data-open-board]', { state: 'detached' });
-    check((await page.locator('[data-board="tiny"]').count()) === 0, 'what is cancelled is not there');
+    check((await page.locator('[data-board="mixed"]').count()) === 0, 'what is cancelled is not there');
+    // Who does not want to wait plays on straight lines.
+    await give(page, mixed);
+    await page.click('[data-simple-map]');
+    await step(page, 'ready');
+    await page.waitForSelector('[data-board="mixed"] [data-own]');
     await page.context().close();
   },
   'what is wrong with a file is said, with the place, in both languages': async () => {
@@ -98,7 +103,7 @@ const failed = await run({
     await untilText(page, '[data-open-board="refused"] [role="alert"]', /at most 1 MB/, 'the file is too large');
     check((await page.evaluate(() => window.longest)) < 500, `the page stood still for ${await page.evaluate(() => window.longest)} ms`);
     // Below that the engine has a word on it.
-    await refused(page, changed((board) => (board.summary.en = 'x'.repeat(600_000))), /256/);
+    await refused(page, changed((board) => (board.summary.en = 'x'.repeat(600_000))), /262144/);
     await page.context().close();
   },
   'an id belongs to one board': async () => {
@@ -201,6 +206,18 @@ const failed = await run({
     writeFileSync(join(folder, 'game.rec'), typeof record === 'string' ? record : (record.text ?? record.record));
     execFileSync(program, ['verify', '--board', `${root}tests/boards/tiny.json`, join(folder, 'game.rec')]);
     rmSync(folder, { recursive: true });
+    await page.context().close();
+  },
+  'a record on a board that is not here says which, and opens once it is': async () => {
+    const page = await open();
+    const record = { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(simulatedRecord(`${root}tests/boards/tiny.json`)) };
+    const field = '.ways input[accept*=".rec"]';
+    await page.setInputFiles(field, record);
+    await untilText(page, '.ways [role="alert"]', /board 'tiny', which is not known here/, 'the board that is missing');
+    await add(page, tiny);
+    await page.setInputFiles(field, record);
+    await page.waitForSelector('[data-replay-log] li');
+    check((await page.locator('.route').count()) === JSON.parse(tiny).routes.length, 'the replay has the board');
     await page.context().close();
   },
 });

@@ -1,8 +1,12 @@
 // What is special about a control, each with its reason: how it is pressed, what may be refused, why nothing seems to happen.
-import { simulatedRecord } from '../kit.mjs';
+import { readFileSync } from 'node:fs';
+import { root, simulatedRecord } from '../kit.mjs';
 
 export const PASSWORD = 'correct horse battery';
 const record = simulatedRecord('new-york');
+
+/** A board file of the tests. */
+export const boardFile = (id) => ({ name: `${id}.json`, mimeType: 'application/json', buffer: readFileSync(`${root}tests/boards/${id}.json`) });
 
 /** What is typed; everything else gets a name. */
 export const typed = {
@@ -18,7 +22,7 @@ export const typed = {
 export const chosen = { 'History:whose': 'all' };
 
 /** Files that are chosen. */
-export const files = { 'Start:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) } };
+export const files = { 'Start:file': { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(record) }, 'Start:open-file': boardFile('tiny') };
 
 /** Answers of the server that are meant to be no, by code. */
 export const refusals = {
@@ -27,7 +31,7 @@ export const refusals = {
 
 /** Controls that are pressed and change nothing, with the reason. */
 export const nowhere = {
-  'Waiting:link': 'it is there to be marked and copied',
+  'CopyLink:link': 'it is there to be marked and copied',
 };
 
 /** Controls that one of the two sizes does not have. */

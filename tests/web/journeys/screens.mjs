@@ -1,6 +1,7 @@
 // Every screen of the page except the table: how one gets there, and when one is still there.
+import { deflateRawSync } from 'node:zlib';
 import { simulatedRecords } from '../kit.mjs';
-import { files, PASSWORD } from './declared.mjs';
+import { boardFile, files, PASSWORD } from './declared.mjs';
 import { drive, newTable } from './tables.mjs';
 
 export const control = (id) => `[data-control="${id}"]`;
@@ -83,10 +84,34 @@ async function withGames(journey) {
   for (let n = 0; n < 3; n++) await newTable(me, 'usa');
 }
 
+/** A board file that is being opened. */
+async function openBoard(journey, file) {
+  await journey.page.goto(journey.url);
+  await journey.page.setInputFiles(control('Start:open-file'), file);
+}
+/** A board of one's own, with the quick map. */
+async function addBoard(journey) {
+  await openBoard(journey, boardFile('mixed'));
+  await journey.page.click(control('OpenBoard:simple-map'));
+  await journey.page.waitForSelector('[data-open-board="ready"]');
+}
+const boardScreens = only('OpenBoard', 'ShareBoard', 'CopyLink', 'OwnBoardTools');
+
 export const screens = [
   at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('day'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
+  once('board file that is drawn', (journey) => openBoard(journey, boardFile('mixed')), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
+  once('board file that is wrong', (journey) => openBoard(journey, { ...boardFile('tiny'), buffer: Buffer.from('{}') }), { mark: '[data-open-board="refused"]', skip: boardScreens }),
+  once('board from a link', async (journey) => {
+    await journey.page.goto(journey.url);
+    await journey.page.goto(`${journey.url}/#board=${deflateRawSync(boardFile('tiny').buffer).toString('base64url')}`);
+  }, { mark: '[data-open-board="asking"]', skip: boardScreens }),
+  once('board that is ready', addBoard, { mark: '[data-open-board="ready"]', skip: boardScreens }),
+  once('board of one’s own among the others', async (journey) => {
+    await addBoard(journey);
+    await journey.page.reload();
+  }, { mark: '[data-board="mixed"] [data-remove-board]', skip: boardScreens }),
   at('settings', '/', { before: openMenu, mark: control('Menu:name'), skip: only('Menu') }),
   once('account of a guest', async (journey) => {
     const known = await journey.stranger();
