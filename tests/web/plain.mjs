@@ -30,7 +30,7 @@ export async function servePlainly() {
       for (const path of texts) {
         const text = renamed(readFileSync(join(site, path), 'utf8'));
         rmSync(join(site, path));
-        writeFileSync(join(site, renamed(path)), path === 'worker.js' ? text.replace(/const VERSION = '[^']*'/, `const VERSION = '${version}'`) : path === 'index.html' ? text.replace('<html', `<html data-version="${version}"`) : text);
+        writeFileSync(join(site, renamed(path)), path === 'worker.js' ? text.replace(/const VERSION = '[^']*'/, `const VERSION = '${version}'`) : path === 'index.html' ? text.replace(/<html( data-version="\w+")?/, `<html data-version="${version}"`) : text);
       }
     },
     stop() {

@@ -109,6 +109,29 @@ const failed = await run({
     check((await page.evaluate(() => caches.keys())).filter((name) => name.includes('shell')).length === 1, 'the old files are gone');
     await page.context().close();
   },
+  'a game begun without a network survives a reload and a new version': async () => {
+    const page = await open();
+    await readyOffline(page);
+    page.allows.push(NO_NETWORK);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.click('[data-play-now]');
+    await page.waitForSelector('[data-offer]');
+    await page.reload();
+    await page.waitForSelector('[data-offer]');
+    const table = page.url();
+    await page.context().setOffline(false);
+    // Between the change of worker and the reload the old page may still ask for what it fetches ahead.
+    page.allows.push(/404 .*\/assets\//);
+    site.publish('latest');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.waitForSelector('[data-newer]');
+    await page.click('[data-newer] button');
+    await until(page, () => document.documentElement.dataset.version === 'latest', null, 'the new version');
+    await page.waitForSelector('[data-offer]');
+    check(page.url() === table, page.url());
+    await page.context().close();
+  },
 });
 await browser.close();
 site.stop();
