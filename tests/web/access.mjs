@@ -220,10 +220,10 @@ const failed = await run({
     await page.goto(server.url);
     const text = simulatedRecord('usa');
     page.allows.push(/ 400 .*\/api\/games$/);
-    await page.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
+    await page.setInputFiles('input[accept^=".rec"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
     await page.waitForSelector('label [role="alert"]');
     await see(page, 'a spoilt record');
-    await page.setInputFiles('input[type="file"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.setInputFiles('input[accept^=".rec"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.waitForSelector('[data-replay-at]');
     await page.waitForSelector('main svg[role="img"]');
     await see(page, 'the replay of a file');

@@ -1,10 +1,10 @@
 // Boards of one's own in the page, without a server: from a file, by dropping it, from a link; what is wrong with them is said, and nothing of them is trusted.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { check, openPage, program, root, run, simulatedRecord, startBrowser, until, untilText } from './kit.mjs';
+import { check, openPage, program, root, run, simulatedRecord, startBrowser, untilText } from './kit.mjs';
 import { servePlainly } from './plain.mjs';
 import { playToTheEnd } from './player.mjs';
 
@@ -197,13 +197,10 @@ const failed = await run({
     check((await page.locator('.route').count()) === JSON.parse(tiny).routes.length, 'all routes are on the map');
     await page.reload();
     await playToTheEnd(page);
-    const record = await until(page, async () => {
-      const database = await new Promise((done) => (indexedDB.open('roundhouse').onsuccess = (event) => done(event.target.result)));
-      const rows = await new Promise((done) => (database.transaction('rows').objectStore('rows').getAll(IDBKeyRange.bound('record/', 'record/~')).onsuccess = (event) => done(event.target.result)));
-      return rows[0];
-    }, null, 'the record');
+    await page.waitForSelector('[data-score-screen]');
+    const [record] = await Promise.all([page.waitForEvent('download'), page.click('[data-record]')]);
     const folder = mkdtempSync(join(tmpdir(), 'roundhouse-record-'));
-    writeFileSync(join(folder, 'game.rec'), typeof record === 'string' ? record : (record.text ?? record.record));
+    await record.saveAs(join(folder, 'game.rec'));
     execFileSync(program, ['verify', '--board', `${root}tests/boards/tiny.json`, join(folder, 'game.rec')]);
     rmSync(folder, { recursive: true });
     await page.context().close();
@@ -211,7 +208,7 @@ const failed = await run({
   'a record on a board that is not here says which, and opens once it is': async () => {
     const page = await open();
     const record = { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(simulatedRecord(`${root}tests/boards/tiny.json`)) };
-    const field = '.ways input[accept*=".rec"]';
+    const field = 'input[accept^=".rec"]';
     await page.setInputFiles(field, record);
     await untilText(page, '.ways [role="alert"]', /board 'tiny', which is not known here/, 'the board that is missing');
     await add(page, tiny);

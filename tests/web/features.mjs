@@ -106,10 +106,10 @@ const failed = await run({
   'a record from a file is shown, and a spoilt one is refused with the line': async () => {
     const page = await openPage(browser, server.url, { allows: [/ 4\d\d .*\/api\/games$/] });
     const text = simulatedRecord('usa');
-    await page.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
+    await page.setInputFiles('input[accept^=".rec"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/~..../, '~0000')) });
     await page.waitForSelector('label [role="alert"]');
     await untilText(page, 'label [role="alert"]', /ine \d+/, 'the line is named');
-    await page.setInputFiles('input[type="file"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.setInputFiles('input[accept^=".rec"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.waitForSelector('[data-replay-at]');
     await page.context().close();
   },

@@ -149,9 +149,9 @@ const failed = await run({
     await page.waitForSelector('[data-record-fits="true"]');
 
     const other = await open();
-    await other.setInputFiles('input[type="file"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(record.replace(/~..../, '~0000')) });
+    await other.setInputFiles('input[accept^=".rec"]', { name: 'bad.rec', mimeType: 'text/plain', buffer: Buffer.from(record.replace(/~..../, '~0000')) });
     await untilText(other, 'label [role="alert"]', /ine \d+/, 'the line is named');
-    await other.setInputFiles('input[type="file"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await other.setInputFiles('input[accept^=".rec"]', { name: 'good.rec', mimeType: 'text/plain', buffer: Buffer.from(record) });
     await other.waitForSelector('[data-replay-at]');
     await other.click('[data-last]');
     await until(other, () => document.querySelector('[data-replay-at]').dataset.replayAt === document.querySelector('[data-replay-last]').dataset.replayLast, null, 'the last position');
