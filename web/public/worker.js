@@ -13,10 +13,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([home, ...FILES])));
 });
 
+// The version before stays: until they are loaded again, its pages still ask for its files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== SEEN).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== SEEN).slice(0, -1).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -31,7 +32,7 @@ async function keep(request, response) {
 }
 
 async function kept(request) {
-  return (await (await caches.open(SHELL)).match(request)) ?? fetch(request);
+  return (await (await caches.open(SHELL)).match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
 /** Boards of a server's own and games that were looked at. */
@@ -51,6 +52,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
   const path = url.pathname.slice(HOME.length);
   if (request.mode === 'navigate' && !/\.\w+$|^(api\/|healthz|metrics)/.test(path)) event.respondWith(kept(HOME));
-  else if (FILES.includes(path)) event.respondWith(kept(request));
+  else if (path.startsWith('assets/') || FILES.includes(path)) event.respondWith(kept(request));
   else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });
