@@ -117,21 +117,26 @@ js::array Choices::payments_best_first() const {
   return words;
 }
 
+/// The kinds of cards that some payment for the route takes.
+Cards Choices::used_for(RouteId route) const {
+  Moves ways;
+  payments(board_, route, state_.at(seat_).hand, ways);
+  Cards used;
+  for (auto const way : ways) {
+    auto const how = payment(board_, route, way);
+    if (how.color_cards > 0) used.add(how.color, 1);
+    if (how.locomotives > 0) used.add(Card::locomotive, 1);
+    if (how.long_locomotives > 0) used.add(Card::locomotive_4, 1);
+  }
+  return used;
+}
+
 /// Which of the routes that may be claimed can be paid with a kind of card among others.
 js::object Choices::fitting() const {
   std::map<std::string_view, js::array> by_card;
-  Moves ways;
   for (auto const& [words, move] : list_) {
     if (move.kind != MoveKind::claim) continue;
-    ways.clear();
-    payments(board_, move.route(), state_.at(seat_).hand, ways);
-    Cards used;
-    for (auto const way : ways) {
-      auto const how = payment(board_, move.route(), way);
-      if (how.color_cards > 0) used.add(how.color, 1);
-      if (how.locomotives > 0) used.add(Card::locomotive, 1);
-      if (how.long_locomotives > 0) used.add(Card::locomotive_4, 1);
-    }
+    auto const used = used_for(move.route());
     for (int i = 0; i < card_kinds; ++i)
       if (used[card_at(i)] > 0) by_card[word(card_at(i))].emplace_back(board_.at(move.route()).id);
   }

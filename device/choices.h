@@ -34,6 +34,7 @@ class Choices {
   Cards paid(Move move) const;
   js::object cards_of(Move move) const;
   int cost(Move move) const;
+  Cards used_for(RouteId route) const;
 
   Board const& board_;
   State const& state_;

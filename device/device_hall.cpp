@@ -199,6 +199,7 @@ void DeviceHall::settle() {
 
 std::string DeviceHall::take() {
   std::vector<std::string_view> frames;
+  frames.reserve(frames_.size());
   for (auto const& frame : frames_) frames.emplace_back(*frame);
   auto const due = hall_.next_due();
   auto text = R"({"frames":)" + list_of(frames) + R"(,"answers":)" + list_of(answers_) + R"(,"writes":)" +

@@ -1,12 +1,12 @@
 #include "device/insight.h"
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "device/choices.h"
 #include "device/json.h"
 #include "device/ride_reach.h"
 #include "device/ticket_ways.h"
+#include "engine/reading/json_text.h"
 #include "protocol/read.h"
 #include "protocol/view.h"
 #include "roundhouse/notation.h"
@@ -163,9 +163,8 @@ class Insight {
 }  // namespace
 
 std::optional<std::string> insight(Board const& board, std::string_view view, Language language) {
-  boost::system::error_code error;
-  auto const parsed = js::parse(view, error);
-  auto const* const object = error ? nullptr : parsed.if_object();
+  auto const parsed = read_json(view);
+  auto const* const object = parsed.value.if_object();
   if (object == nullptr || !object->contains("game")) return std::nullopt;
   protocol::Reading reading(protocol::Reading::Mode::ours);
   protocol::Game game;
@@ -174,11 +173,7 @@ std::optional<std::string> insight(Board const& board, std::string_view view, La
   auto const* const given = object->if_contains("seat");
   auto const seat = given != nullptr && given->is_int64() ? given->get_int64() : 0;
   if (seat < 0 || seat > max_seats) return std::nullopt;
-  std::vector<std::string> legal;
-  if (auto const* const list = object->if_contains("legal"); list != nullptr && list->is_array()) {
-    for (auto const& one : list->get_array())
-      if (one.is_string()) legal.emplace_back(one.get_string());
-  }
+  auto const legal = texts(*object, "legal");
   Insight const found(board, game, seat == 0 ? no_seat : seat_id(static_cast<int>(seat) - 1), language);
   if (!found.whole()) return std::nullopt;
   return js::serialize(found.tell(legal));

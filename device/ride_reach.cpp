@@ -38,7 +38,7 @@ std::vector<RideWay> ride_reach(Board const& board, State const& state, SeatId s
   Moves moves;
   while (!open.empty()) {
     auto const nearest = std::ranges::min_element(open, {}, &Stop::cost);
-    auto const here = *nearest;
+    auto const& here = *nearest;
     open.erase(nearest);
     if (settled.contains(here.way.to)) continue;
     settled.insert(here.way.to);

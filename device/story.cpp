@@ -1,10 +1,10 @@
 #include "device/story.h"
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "device/json.h"
 #include "device/steps.h"
+#include "engine/reading/json_text.h"
 #include "protocol/read.h"
 #include "protocol/view.h"
 #include "roundhouse/notation.h"
@@ -207,14 +207,6 @@ T field(js::object const& object, std::string_view name, T otherwise) {
   }
 }
 
-std::vector<std::string> texts(js::object const& object, std::string_view name) {
-  std::vector<std::string> found;
-  auto const* const list = object.if_contains(name);
-  if (list == nullptr || !list->is_array()) return found;
-  for (auto const& one : list->get_array()) found.emplace_back(one.is_string() ? one.get_string() : "");
-  return found;
-}
-
 Step read_step(js::object const& object) {
   Step step{.version = field(object, "v", std::int64_t{0}),
             .what = field(object, "what", std::string()),
@@ -234,9 +226,8 @@ Step read_step(js::object const& object) {
 }  // namespace
 
 std::optional<std::string> story(Board const& board, std::string_view request, Language language) {
-  boost::system::error_code error;
-  auto const parsed = js::parse(request, error);
-  auto const* const object = error ? nullptr : parsed.if_object();
+  auto const parsed = read_json(request);
+  auto const* const object = parsed.value.if_object();
   if (object == nullptr) return std::nullopt;
   auto names = texts(*object, "names");
   if (names.empty() || names.size() > max_seats) return std::nullopt;

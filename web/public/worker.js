@@ -5,6 +5,8 @@ const VERSION = '';
 const FILES = [];
 const SHELL = `roundhouse-shell-${VERSION}`;
 const SEEN = 'roundhouse-seen';
+/** Whichever way a file was packed when it came. */
+const ANY = { ignoreVary: true };
 const HOME = new URL('./', location.href).pathname;
 
 self.addEventListener('install', (event) => {
@@ -32,7 +34,7 @@ async function keep(request, response) {
 }
 
 async function kept(request) {
-  return (await (await caches.open(SHELL)).match(request)) ?? (await caches.match(request)) ?? fetch(request);
+  return (await (await caches.open(SHELL)).match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
 }
 
 /** Boards of a server's own and games that were looked at. */
