@@ -1,6 +1,7 @@
 #include "device/ride_reach.h"
 
 #include <algorithm>
+#include <utility>
 #include <tuple>
 
 #include "roundhouse/rules.h"
@@ -38,7 +39,7 @@ std::vector<RideWay> ride_reach(Board const& board, State const& state, SeatId s
   Moves moves;
   while (!open.empty()) {
     auto const nearest = std::ranges::min_element(open, {}, &Stop::cost);
-    auto const& here = *nearest;
+    auto const here = std::move(*nearest);
     open.erase(nearest);
     if (settled.contains(here.way.to)) continue;
     settled.insert(here.way.to);
