@@ -1,8 +1,8 @@
 #include "device/ride_reach.h"
 
 #include <algorithm>
-#include <utility>
 #include <tuple>
+#include <utility>
 
 #include "roundhouse/rules.h"
 
