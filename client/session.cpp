@@ -1,20 +1,16 @@
 #include "client/session.h"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
 
 #include "client/exchange.h"
+#include "client/line.h"
 
 namespace roundhouse::client {
 
@@ -34,32 +30,18 @@ Answer Session::ask(std::string_view method, std::string_view target, std::strin
   return answer;
 }
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 
 struct WebSocket::Parts {
-  void read_next();
-  void write_next();
-  void end();
+  void note_closed(Answer const& answer, int code);
 
   asio::io_context io;
-  websocket::stream<beast::tcp_stream> ws{io};
-  beast::flat_buffer buffer;
+  std::unique_ptr<Line> line;
   std::thread thread;
+  Answer refused;
 
-  // on the thread
-  struct Out {
-    std::string bytes;
-    bool text = true;
-  };
-  std::deque<Out> outgoing;
-  bool reading = true;
-
-  // for both
+  // for both threads
   std::mutex lock;
   std::condition_variable something;
   std::deque<std::string> incoming;
@@ -67,40 +49,15 @@ struct WebSocket::Parts {
   int close_code = 0;
 };
 
-void WebSocket::Parts::end() {
+void WebSocket::Parts::note_closed(Answer const& answer, int code) {
   std::lock_guard const guard(lock);
+  refused = answer;
   closed = true;
-  close_code = ws.reason().code;
+  close_code = code;
   something.notify_all();
 }
 
-void WebSocket::Parts::read_next() {
-  ws.async_read(buffer, [this](error_code wrong, std::size_t) {
-    if (wrong) return end();
-    {
-      std::lock_guard const guard(lock);
-      incoming.push_back(beast::buffers_to_string(buffer.data()));
-      something.notify_all();
-    }
-    buffer.consume(buffer.size());
-    if (reading) read_next();
-  });
-}
-
-void WebSocket::Parts::write_next() {
-  ws.text(outgoing.front().text);
-  ws.async_write(asio::buffer(outgoing.front().bytes), [this](error_code wrong, std::size_t) {
-    outgoing.pop_front();
-    if (wrong) {
-      outgoing.clear();
-    } else if (!outgoing.empty()) {
-      write_next();
-    }
-  });
-}
-
 WebSocket::WebSocket(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {
-  parts_->read_next();
   parts_->thread = std::thread([p = parts_.get()] {
     auto const work = asio::make_work_guard(p->io);
     p->io.run();
@@ -113,16 +70,13 @@ WebSocket::~WebSocket() {
 }
 
 void WebSocket::send(std::string text) {
-  asio::post(parts_->io, [p = parts_.get(), text = std::move(text)]() mutable {
-    p->outgoing.push_back({std::move(text), true});
-    if (p->outgoing.size() == 1) p->write_next();
-  });
+  asio::post(parts_->io,
+             [p = parts_.get(), text = std::move(text)]() mutable { p->line->send(std::move(text)); });
 }
 
 void WebSocket::send_binary(std::string bytes) {
   asio::post(parts_->io, [p = parts_.get(), bytes = std::move(bytes)]() mutable {
-    p->outgoing.push_back({std::move(bytes), false});
-    if (p->outgoing.size() == 1) p->write_next();
+    p->line->send(std::move(bytes), Line::Kind::binary);
   });
 }
 
@@ -146,44 +100,39 @@ int WebSocket::close_code() const {
 }
 
 void WebSocket::close() {
-  asio::post(parts_->io,
-             [p = parts_.get()] { p->ws.async_close(websocket::close_code::normal, [](error_code) {}); });
+  asio::post(parts_->io, [p = parts_.get()] { p->line->close(); });
 }
 
 void WebSocket::stop_reading() {
-  asio::post(parts_->io, [p = parts_.get()] { p->reading = false; });
+  asio::post(parts_->io, [p = parts_.get()] { p->line->stop_reading(); });
 }
 
 std::variant<std::unique_ptr<WebSocket>, Answer> WebSocket::open(Url const& url, std::string const& cookie,
                                                                  Fields const& more) {
-  auto parts = std::make_unique<WebSocket::Parts>();
+  auto parts = std::make_unique<Parts>();
   Answer refused;
   error_code wrong;
   tcp::resolver resolver(parts->io);
   auto const ends = resolver.resolve(url.host, url.port, wrong);
-  auto& socket = beast::get_lowest_layer(parts->ws).socket();
-  if (!wrong) asio::connect(socket, ends, wrong);
   if (wrong) {
     refused.problem = wrong.message();
     return refused;
   }
-  socket.set_option(tcp::no_delay(true), wrong);
-  websocket::permessage_deflate packing;
-  packing.client_enable = true;
-  packing.client_max_window_bits = 11;
-  parts->ws.set_option(packing);
-  parts->ws.set_option(websocket::stream_base::decorator([&cookie, &more](websocket::request_type& request) {
-    if (!cookie.empty()) request.set(http::field::cookie, cookie);
-    for (auto const& [name, value] : more) request.set(name, value);
-  }));
-  parts->ws.read_message_max(std::size_t{4} * 1024 * 1024);
-  websocket::response_type response;
-  parts->ws.handshake(response, host_field(url), "/ws", wrong);
-  if (!wrong) return std::unique_ptr<WebSocket>(new WebSocket(std::move(parts)));
-  refused.status = response.result_int();
-  refused.body = response.body();
-  refused.problem = wrong.message();
-  return refused;
+  bool opened = false;
+  LineEvents events;
+  events.opened = [&opened] { opened = true; };
+  events.received = [p = parts.get()](std::string_view text) {
+    std::lock_guard const guard(p->lock);
+    p->incoming.emplace_back(text);
+    p->something.notify_all();
+  };
+  events.closed = [p = parts.get()](Answer const& answer, int code) { p->note_closed(answer, code); };
+  parts->line = std::make_unique<Line>(parts->io, std::move(events));
+  parts->line->open({ends.begin(), ends.end()}, url, cookie, more);
+  while (!opened && !parts->closed && parts->io.run_one() > 0) {
+  }
+  if (!opened) return parts->refused;
+  return std::unique_ptr<WebSocket>(new WebSocket(std::move(parts)));
 }
 
 }  // namespace roundhouse::client

@@ -5,126 +5,16 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket/error.hpp>
-#include <boost/beast/websocket/stream.hpp>
-#include <deque>
 #include <unordered_map>
 
 #include "client/exchange.h"
+#include "client/line.h"
 
 namespace roundhouse::client {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
-
-namespace {
-
-constexpr std::size_t most_received = std::size_t{4} * 1024 * 1024;
-
-/// One member's WebSocket.
-class Line : public std::enable_shared_from_this<Line> {
- public:
-  Line(asio::io_context& io, SwarmListener& listener, std::size_t member)
-      : ws_(io), listener_(&listener), member_(member) {}
-
-  void open(tcp::endpoint const& end, std::string const& host, std::string const& cookie) {
-    set_options(cookie);
-    layer().async_connect(end, [self = shared_from_this(), host](error_code wrong) {
-      if (wrong) return self->end(wrong);
-      self->greet(host);
-    });
-  }
-
-  void send(std::string text) {
-    if (!open_) return;
-    outgoing_.push_back(std::move(text));
-    if (outgoing_.size() == 1) write_next();
-  }
-
-  void cut() {
-    error_code ignored;
-    note_bytes();
-    layer().socket().close(ignored);
-  }
-
-  WireBytes bytes() {
-    auto& socket = layer().socket();
-    return socket.is_open() ? wire_bytes(socket.native_handle()) : last_;
-  }
-
- private:
-  beast::tcp_stream& layer() { return beast::get_lowest_layer(ws_); }
-
-  void set_options(std::string const& cookie) {
-    websocket::permessage_deflate packing;
-    packing.client_enable = true;
-    packing.client_max_window_bits = 11;
-    packing.server_max_window_bits = 11;
-    packing.memLevel = 3;
-    ws_.set_option(packing);
-    ws_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-    ws_.set_option(websocket::stream_base::decorator(
-        [cookie](websocket::request_type& request) { request.set(beast::http::field::cookie, cookie); }));
-    ws_.read_message_max(most_received);
-  }
-
-  void greet(std::string const& host) {
-    error_code ignored;
-    layer().socket().set_option(tcp::no_delay(true), ignored);
-    layer().expires_never();
-    ws_.async_handshake(response_, host, "/ws", [self = shared_from_this()](error_code wrong) {
-      if (wrong) return self->end(wrong);
-      self->open_ = true;
-      self->listener_->opened(self->member_);
-      self->read_next();
-    });
-  }
-
-  void read_next() {
-    ws_.async_read(buffer_, [self = shared_from_this()](error_code wrong, std::size_t) {
-      if (wrong) return self->end(wrong);
-      auto const data = self->buffer_.cdata();
-      self->listener_->received(self->member_, {static_cast<char const*>(data.data()), data.size()});
-      self->buffer_.consume(self->buffer_.size());
-      self->read_next();
-    });
-  }
-
-  void write_next() {
-    ws_.async_write(asio::buffer(outgoing_.front()),
-                    [self = shared_from_this()](error_code wrong, std::size_t) {
-                      if (wrong) return self->outgoing_.clear();  // the reader notices too
-                      self->outgoing_.pop_front();
-                      if (!self->outgoing_.empty()) self->write_next();
-                    });
-  }
-
-  void end(error_code wrong) {
-    cut();
-    open_ = false;
-    // Only then there was a whole answer.
-    bool const refused = wrong == websocket::error::upgrade_declined;
-    listener_->closed(member_, refused ? static_cast<int>(response_.result_int()) : 0, wrong.message());
-  }
-
-  void note_bytes() { last_ = bytes(); }
-
-  websocket::stream<beast::tcp_stream> ws_;
-  SwarmListener* listener_;
-  std::size_t member_;
-  websocket::response_type response_;
-  beast::flat_buffer buffer_;
-  std::deque<std::string> outgoing_;
-  WireBytes last_;
-  bool open_ = false;
-};
-
-}  // namespace
 
 struct Swarm::Parts {
   Parts(Url where, SwarmListener& hears) : url(std::move(where)), listener(&hears) {}
@@ -133,7 +23,7 @@ struct Swarm::Parts {
   Url url;
   SwarmListener* listener;
   tcp::endpoint server;
-  std::unordered_map<std::size_t, std::shared_ptr<Line>> lines;
+  std::unordered_map<std::size_t, std::unique_ptr<Line>> lines;
   WireBytes gone;  // of lines that are no more
 };
 
@@ -171,8 +61,15 @@ void Swarm::open(std::size_t member, std::string const& cookie) {
     parts_->gone.received += before.received;
     parts_->gone.sent += before.sent;
   }
-  line = std::make_shared<Line>(parts_->io, *parts_->listener, member);
-  line->open(parts_->server, host_field(parts_->url), cookie);
+  LineEvents events;
+  auto* listener = parts_->listener;
+  events.opened = [listener, member] { listener->opened(member); };
+  events.received = [listener, member](std::string_view text) { listener->received(member, text); };
+  events.closed = [listener, member](Answer const& answer, int) {
+    listener->closed(member, answer.status, answer.problem);
+  };
+  line = std::make_unique<Line>(parts_->io, std::move(events));
+  line->open({parts_->server}, parts_->url, cookie);
 }
 
 void Swarm::send(std::size_t member, std::string text) {
