@@ -69,8 +69,10 @@ export function simulatedRecords(board, games, { players = 2, bot = 'greedy', se
 export const simulatedRecord = (board, how) => simulatedRecords(board, 1, how)[0];
 
 export function startBrowser() {
-  // Without a graphics card, drawing in the renderer takes a third less processor time than imitating one.
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-software-rasterizer'] });
+  // The same Chromium without the parts of a desktop browser takes half the processor time. Without a graphics card, drawing in the renderer takes a
+  // third less than imitating one; and no renderer is started before somebody needs it.
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-software-rasterizer', '--disable-features=SpareRendererForSitePerProcess'];
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args });
 }
 
 /** The pages of the test that runs: whatever goes wrong on one of them fails it. */
