@@ -1,5 +1,5 @@
-// Reasons in words: every aim and every fear in both languages, with the names of routes, tickets and rivals;
-// the advice that a person gets at the terminal.
+// Reasons in words: every aim and every fear in both languages, with the seat_names of routes, tickets and
+// rivals; the advice that a person gets at the terminal.
 #include "text/explanations.h"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@
 namespace roundhouse {
 namespace {
 
-std::vector<std::string> const names{"Anna", "Bruno"};
+std::vector<std::string> const seat_names{"Anna", "Bruno"};
 
 /// A move on a board with what is known about it, and the sentence for it.
 struct Told {
@@ -24,7 +24,7 @@ struct Told {
   Explanation why;
 
   std::string in(Language language) const {
-    return text::explanation_text({*board, state, seat_id(0), move}, why, names, language);
+    return text::explanation_text({*board, state, seat_id(0), move}, why, seat_names, language);
   }
 };
 
@@ -310,7 +310,7 @@ struct Evening {
     auto const view = game.view(seat_id(0));
     return {terminal,
             game.board(),
-            names,
+            seat_names,
             language,
             seat_id(0),
             view,
@@ -356,10 +356,10 @@ TEST_CASE("reasons: a player that gives none is passed over") {
   Talker talker;
   auto const& board = table.game.board();
   auto const view = table.game.view(seat_id(1));
-  auto const told = cli::reason_text(table.terminal, board, view, legal[0], talker, names, Language::en);
+  auto const told = cli::reason_text(table.terminal, board, view, legal[0], talker, seat_names, Language::en);
   CHECK(told.find("Bruno · Keep ") != std::string::npos);
   CHECK(told.find("No route is urgent right now") != std::string::npos);
-  CHECK(cli::reason_text(table.terminal, board, view, legal[0], Silent(), names, Language::en).empty());
+  CHECK(cli::reason_text(table.terminal, board, view, legal[0], Silent(), seat_names, Language::en).empty());
 }
 
 TEST_CASE("reasons: told after every move of a computer player, if they are asked for") {

@@ -11,14 +11,14 @@ namespace {
 
 constexpr int games_each = 60;
 
-struct Played {
+struct MixedGame {
   std::set<MoveKind> moves;
   std::set<EventKind> events;
   int over = 0;
 };
 
 /// One random game; after every move nothing may be wrong, and every legal move must be a legal move.
-void play_game(Board const& board, int players, std::uint64_t seed, Played& played) {
+void play_game(Board const& board, int players, std::uint64_t seed, MixedGame& played) {
   FastDealer dealer(numbered_seed(seed));
   Xoshiro random(seed + 1000);
   Game game(board, {.players = players}, dealer);
@@ -50,9 +50,9 @@ void play_game(Board const& board, int players, std::uint64_t seed, Played& play
   }
 }
 
-Played play_games(std::string_view id) {
+MixedGame play_games(std::string_view id) {
   auto const& board = kit::board(id);
-  Played played;
+  MixedGame played;
   int games = 0;
   for (int players = board.min_players; players <= board.max_players; ++players) {
     for (int i = 0; i < games_each; ++i, ++games) {

@@ -14,9 +14,7 @@
 namespace roundhouse {
 namespace {
 
-using positions::Position;
-
-Position load(std::string const& name) {
+positions::Position load(std::string const& name) {
   auto const text = positions::position_text(name);
   REQUIRE(text);
   auto result = positions::read_position(name, *text);
@@ -25,7 +23,7 @@ Position load(std::string const& name) {
   return std::move(*result.position);
 }
 
-std::vector<std::string> in_words(Position const& p, State const& state, Moves const& moves) {
+std::vector<std::string> in_words(positions::Position const& p, State const& state, Moves const& moves) {
   std::vector<std::string> list;
   for (auto const move : moves) list.push_back(to_words(*p.board, state, p.seat, move));
   return list;

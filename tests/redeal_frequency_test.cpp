@@ -108,7 +108,7 @@ void step(Game& game, Xoshiro& random) {
   game.play(seat_id(s), move);
 }
 
-struct Met {
+struct Encounters {
   int positions = 0;
   int shuffles = 0;     // positions with more than one generation of cards
   int queued = 0;       // with refused tickets in the queue
@@ -117,7 +117,7 @@ struct Met {
   int second_drafts = 0;
 };
 
-void note(Game const& game, Met& met) {
+void note(Game const& game, Encounters& met) {
   ++met.positions;
   bool shuffled = false;
   bool back = false;
@@ -157,8 +157,8 @@ void compare(Game const& game, kit::Belief const& belief, SeatId viewer, Xoshiro
 }
 
 /// Games on a board up to the moment when there is too much to follow; a few positions of each.
-Met compare_games(Board const& board, int players, int games, int every) {
-  Met met;
+Encounters compare_games(Board const& board, int players, int games, int every) {
+  Encounters met;
   Xoshiro random(17);
   for (int g = 0; g < games; ++g) {
     FastDealer dealer(numbered_seed(17, static_cast<std::uint64_t>(g)));

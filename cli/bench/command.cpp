@@ -51,7 +51,7 @@ struct Figure {
   Measured BenchResult::* value;
   int digits;
 };
-constexpr Figure figures[] = {
+constexpr Figure bench_figures[] = {
     {"games_per_second", {"games/s", "parties/s"}, &BenchResult::games_per_second, 0},
     {"scored_games_per_second", {"scored/s", "comptées/s"}, &BenchResult::scored_games_per_second, 0},
     {"all_threads_games_per_second",
@@ -283,7 +283,7 @@ void print_signatures(std::vector<Board const*> const& boards, bool as_json) {
 json::object to_json(BenchJob const& job, BenchResult const& r) {
   json::object object{
       {"board", job.board.id}, {"players", job.players}, {"bot", job.bot}, {"games", job.games}};
-  for (auto const& figure : figures) {
+  for (auto const& figure : bench_figures) {
     if (figure.value == &BenchResult::all_threads_games_per_second) object["threads"] = job.threads;
     auto const& value = r.*figure.value;
     object[figure.field] = value ? json::value(*value) : json::value(nullptr);
@@ -293,7 +293,7 @@ json::object to_json(BenchJob const& job, BenchResult const& r) {
 
 std::vector<std::string> to_row(BenchJob const& job, BenchResult const& r) {
   std::vector<std::string> row{job.board.id, std::to_string(job.players), job.bot};
-  for (auto const& figure : figures) {
+  for (auto const& figure : bench_figures) {
     auto const& value = r.*figure.value;
     row.push_back(value ? fmt::format("{:.{}f}", *value, figure.digits) : "–");
   }
@@ -326,7 +326,7 @@ int run_bench(BenchOptions const& options) {
   }
   int const threads = threads_or_cores(options.threads);
   std::vector<std::string> head{say(phrases::id), say(phrases::players), say({"player", "joueur"})};
-  for (auto const& figure : figures) head.push_back(say(figure.title, threads));
+  for (auto const& figure : bench_figures) head.push_back(say(figure.title, threads));
   TextTable table(std::move(head));
   json::array all;
   std::vector<BenchJob> jobs;

@@ -7,7 +7,7 @@ namespace {
 
 namespace js = boost::json;
 
-std::int64_t milliseconds(Moment moment) {
+std::int64_t epoch_ms(Moment moment) {
   return moment.time_since_epoch().count();
 }
 
@@ -26,7 +26,7 @@ js::object public_json(Person const& person) {
 js::object own_json(Person const& person) {
   auto own = public_json(person);
   own["language"] = person.language == Language::fr ? "fr" : "en";
-  own["created"] = milliseconds(person.created);
+  own["created"] = epoch_ms(person.created);
   return own;
 }
 
@@ -42,8 +42,8 @@ js::object to_json(TableRow const& table) {
           {"people", js::array(table.people.begin(), table.people.end())},
           {"waits_for", js::array(table.waits_for.begin(), table.waits_for.end())},
           {"version", table.version},
-          {"created", milliseconds(table.created)},
-          {"changed", milliseconds(table.changed)}};
+          {"created", epoch_ms(table.created)},
+          {"changed", epoch_ms(table.changed)}};
 }
 
 js::object to_json(FinishedGame const& game) {
@@ -58,8 +58,8 @@ js::object to_json(FinishedGame const& game) {
           {"listed", game.listed},
           {"uploaded", !game.uploaded_by.empty()},
           {"deal_day", game.deal_day},
-          {"started", milliseconds(game.started)},
-          {"ended", milliseconds(game.ended)},
+          {"started", epoch_ms(game.started)},
+          {"ended", epoch_ms(game.ended)},
           {"seats", list_json(game.seats)}};
 }
 

@@ -108,4 +108,9 @@ class Position {
   std::size_t before_play_ = 0;
 };
 
+/// Seat 1 has had its turn.
+inline bool turn_is_over(Position const& p) {
+  return p.state.turn == seat_id(1) && p.state.phase == Phase::turn;
+}
+
 }  // namespace roundhouse::kit

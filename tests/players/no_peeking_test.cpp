@@ -45,14 +45,14 @@ class OtherTable {
 };
 
 /// What has been compared.
-struct Met {
+struct Compared {
   std::set<Phase> phases;  // with a choice
   int decisions = 0;
   int different = 0;  // the other table was not by chance the same
 };
 
 /// The next decision, once more by a player that sits at another table.
-Move decide_twice(Sitting& sitting, Player& player, Player& twin, Xoshiro& random, Met& met) {
+Move decide_twice(Sitting& sitting, Player& player, Player& twin, Xoshiro& random, Compared& met) {
   auto const seat = sitting.next();
   auto const view = sitting.view();
   OtherTable const other(sitting.game(), seat, random);
@@ -71,7 +71,7 @@ Move decide_twice(Sitting& sitting, Player& player, Player& twin, Xoshiro& rando
 
 /// A whole game in which every player has a twin that never sees the real table.
 void play_with_twins(Board const& board, std::vector<std::string> const& names, std::uint64_t number,
-                     Met& met) {
+                     Compared& met) {
   Sitting sitting(board, names, number, number);
   std::vector<std::unique_ptr<Player>> twins;
   for (std::size_t s = 0; s < names.size(); ++s) {
@@ -89,7 +89,7 @@ void play_with_twins(Board const& board, std::vector<std::string> const& names, 
 /// A game of others. From some decision on, a searcher and its twin are asked wherever a phase comes up for
 /// the first time, and once in a while.
 void search_with_twins(Board const& board, std::vector<std::string> const& names, int from,
-                       std::string const& searcher, Met& met) {
+                       std::string const& searcher, Compared& met) {
   auto const number = names.size() + static_cast<std::uint64_t>(from);
   Sitting sitting(board, names, number, number);
   Xoshiro random(number);
@@ -106,7 +106,7 @@ void search_with_twins(Board const& board, std::vector<std::string> const& names
   }
 }
 
-void check_met(Met const& met) {
+void check_met(Compared const& met) {
   for (int p = 0; p < index(Phase::over); ++p) {
     CAPTURE(p);
     CHECK(met.phases.contains(static_cast<Phase>(p)));
@@ -177,7 +177,7 @@ void weigh_a_game(Board const& board, int players, std::uint64_t number, std::se
 
 TEST_CASE("players: no player decides otherwise when what it cannot see is otherwise" *
           doctest::test_suite("long")) {
-  Met met;
+  Compared met;
   auto const names = kit::quick_players();
   std::uint64_t number = 1;
   for (auto const& id : boards()) {
@@ -193,7 +193,7 @@ TEST_CASE("players: no player decides otherwise when what it cannot see is other
 }
 
 TEST_CASE("players: no searcher decides otherwise when what it cannot see is otherwise") {
-  Met met;
+  Compared met;
   for (auto const& id : boards()) {
     Board const& board = kit::board(id);
     search_with_twins(board, {"greedy", "random"}, 0, "searcher@1g", met);

@@ -23,7 +23,7 @@ bool owns(Position const& p, int seat, std::string_view route, char const* board
 }
 
 /// Claims a route, and does without whatever a board adds to a claim.
-void claim(Position& p, int seat, std::string const& route, std::string const& payment) {
+void claim_route(Position& p, int seat, std::string const& route, std::string const& payment) {
   p.play(seat, "claim " + route).play(seat, "pay " + payment);
   if (p.state.phase == Phase::place_passenger) p.play(seat, "no-passenger");
   if (p.state.phase == Phase::place_province) p.play(seat, "no-province");
@@ -138,7 +138,7 @@ TEST_CASE("B-43 the player must have at least as many trains left as the route h
 
 TEST_CASE("B-44 one player never holds two routes of a double route, though both are open") {
   auto p = holding("red:4 yellow:4", 4);
-  claim(p, 1, "boston-new-york-1", "red:2");
+  claim_route(p, 1, "boston-new-york-1", "red:2");
   p.turn(1);
   CHECK(p.refused(1, "claim boston-new-york-2") == "B-44");
   CHECK(std::ranges::count(p.legal(1), "claim boston-new-york-2") == 0);
@@ -149,12 +149,12 @@ TEST_CASE("B-44 one player never holds two routes of a double route, though both
 TEST_CASE("B-44 nor two of a triple route") {
   for (int players : {4, 5}) {
     auto p = holding("red:3", players, "marklin");
-    claim(p, 1, "duesseldorf-koeln-2", "red:1");
+    claim_route(p, 1, "duesseldorf-koeln-2", "red:1");
     p.turn(1);
     CHECK(p.refused(1, "claim duesseldorf-koeln-1") == "B-44");
     CHECK(p.refused(1, "claim duesseldorf-koeln-3") == "B-44");
     p.hand(2, "blue:3").turn(2);
-    claim(p, 2, "duesseldorf-koeln-1", "blue:1");
+    claim_route(p, 2, "duesseldorf-koeln-1", "blue:1");
     p.turn(2);
     CHECK(p.refused(2, "claim duesseldorf-koeln-3") == "B-44");
     p.hand(3, "white").turn(3);
@@ -191,7 +191,7 @@ TEST_CASE("B-45 with few players one claimed route closes the parallel ones for 
       CAPTURE(std::string(d.one));
       CAPTURE(players);
       auto p = holding("red:3", players, d.board);
-      claim(p, 1, d.one, d.payment);
+      claim_route(p, 1, d.one, d.payment);
       for (int other = 2; other <= players; ++other) {
         p.hand(other, d.hand).turn(other);
         for (std::string const route : d.others) {
@@ -208,7 +208,7 @@ TEST_CASE("B-45 the other routes between the same places stay as they were while
   auto p = holding("red:2 yellow:2");
   CHECK(p.is_legal(1, "claim boston-new-york-1"));
   CHECK(p.is_legal(1, "claim boston-new-york-2"));
-  claim(p, 1, "boston-new-york-2", "yellow:2");
+  claim_route(p, 1, "boston-new-york-2", "yellow:2");
   p.hand(2, "red:4").turn(2);
   CHECK(p.refused(2, "claim boston-new-york-1") == "B-45");
   CHECK(p.is_legal(2, "claim boston-montreal-1"));  // another double route
@@ -216,7 +216,7 @@ TEST_CASE("B-45 the other routes between the same places stay as they were while
 
 TEST_CASE("B-46 a claimed route belongs to its player: nobody claims it again") {
   auto p = holding("red:8", 4);
-  claim(p, 1, "dallas-el-paso", "red:4");
+  claim_route(p, 1, "dallas-el-paso", "red:4");
   p.hand(2, "red:4");
   CHECK(p.refused(2, "claim dallas-el-paso") == "B-46");
   p.turn(1);
@@ -257,7 +257,7 @@ TEST_CASE("B-47 a route's points are scored at once: 1, 2, 4, 7, 10, 15 for leng
            Route{"helena-omaha", "locomotive:5", 10},
            Route{"miami-new-orleans", "red:2 locomotive:4", 15},
        }) {
-    claim(p, 1, route.id, route.payment);
+    claim_route(p, 1, route.id, route.payment);
     score += route.points;
     CHECK(p.happened(EventKind::score) == 1);
     CHECK(p.seat(1).score == score);
@@ -269,10 +269,10 @@ TEST_CASE("B-47 a route's points are scored at once: 1, 2, 4, 7, 10, 15 for leng
 
 TEST_CASE("B-47 unless the board prints its own table") {
   auto marklin = holding("blue:7", 2, "marklin");
-  claim(marklin, 1, "berlin-hamburg-1", "blue:7");
+  claim_route(marklin, 1, "berlin-hamburg-1", "blue:7");
   CHECK(marklin.seat(1).score == 18);
 
   auto nordic = holding("green:9", 2, "nordic");
-  claim(nordic, 1, "lieksa-murmansk", "green:9");
+  claim_route(nordic, 1, "lieksa-murmansk", "green:9");
   CHECK(nordic.seat(1).score == 27);
 }

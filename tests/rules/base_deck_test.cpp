@@ -18,10 +18,6 @@ Position with(std::string_view row, std::string_view deck, std::string_view disc
   return p;
 }
 
-bool turn_is_over(Position const& p) {
-  return p.state.turn == seat_id(1) && p.state.phase == Phase::turn;
-}
-
 /// The last card of a kind of event, as the number of the event; -1 if there is none.
 int last_of(Position const& p, EventKind kind) {
   for (auto i = static_cast<int>(p.events.size()) - 1; i >= 0; --i) {

@@ -24,10 +24,6 @@ Position facing(std::string_view row, std::string_view deck, std::string_view di
   return p;
 }
 
-bool turn_is_over(Position const& p) {
-  return p.state.turn == seat_id(1) && p.state.phase == Phase::turn;
-}
-
 int locomotives_shown(Position const& p) {
   return static_cast<int>(std::count(p.state.row.begin(), p.state.row.end(), Card::locomotive));
 }

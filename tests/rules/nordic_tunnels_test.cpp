@@ -9,7 +9,7 @@ using kit::Position;
 namespace {
 
 /// Seat 1 to move with these cards; Lillehammer–Trondheim is a tunnel of three orange spaces.
-Position with_hand(std::string_view hand) {
+Position before_tunnel(std::string_view hand) {
   Position p("nordic", 2);
   p.opened().hand(1, "").hand(2, "").row("purple white blue yellow red").hand(1, hand);
   return p;
@@ -17,7 +17,7 @@ Position with_hand(std::string_view hand) {
 
 /// Seat 1 has laid these cards for it, and then these were turned up.
 Position laid(std::string_view hand, std::string_view payment, std::string_view revealed) {
-  auto p = with_hand(hand);
+  auto p = before_tunnel(hand);
   p.next_cards(revealed).play(1, "claim lillehammer-trondheim").play(1, "pay " + std::string(payment));
   return p;
 }
@@ -157,7 +157,7 @@ TEST_CASE("N-12 the revealed cards are discarded at the end of the turn") {
 
 TEST_CASE("N-12 with fewer than three cards in deck and discard pile those there are are revealed") {
   SUBCASE("one in the deck, one in the discard pile") {
-    auto p = with_hand("orange:5");
+    auto p = before_tunnel("orange:5");
     p.discard("orange").deck_only("blue");
     p.play(1, "claim lillehammer-trondheim").play(1, "pay orange:3");
     CHECK(p.happened(EventKind::reveal) == 2);
@@ -165,7 +165,7 @@ TEST_CASE("N-12 with fewer than three cards in deck and discard pile those there
     CHECK(p.is_legal(1, "raise orange:1"));
   }
   SUBCASE("none at all") {
-    auto p = with_hand("orange:3");
+    auto p = before_tunnel("orange:3");
     p.deck_only("").play(1, "claim lillehammer-trondheim").play(1, "pay orange:3");
     CHECK(p.happened(EventKind::reveal) == 0);
     CHECK(claimed(p));
@@ -174,7 +174,7 @@ TEST_CASE("N-12 with fewer than three cards in deck and discard pile those there
 }
 
 TEST_CASE("N-12 the cards laid are not in the discard pile while the reveal happens") {
-  auto p = with_hand("orange:4");
+  auto p = before_tunnel("orange:4");
   p.discard("blue:2").deck_only("red");
   p.play(1, "claim lillehammer-trondheim").play(1, "pay orange:3");
   CHECK(p.happened(EventKind::reshuffle) == 1);

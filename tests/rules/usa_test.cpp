@@ -9,7 +9,7 @@ using kit::Position;
 namespace {
 
 /// Nobody has a ticket or a route yet.
-Position bare(int players = 2) {
+Position ready(int players = 2) {
   auto p = Position("usa", players).opened();
   p.no_tickets();
   return p;
@@ -17,7 +17,7 @@ Position bare(int players = 2) {
 
 /// The longest path of a player who owns these routes.
 int longest(std::string_view routes) {
-  return bare().own(1, routes).scored(1).longest;
+  return ready().own(1, routes).scored(1).longest;
 }
 
 int bonus(Position const& p, int seat) {
@@ -66,7 +66,7 @@ TEST_CASE("U-03 three tickets are drawn, at least one is kept") {
 }
 
 TEST_CASE("U-04 the longest continuous path brings 10 points") {
-  auto p = bare(3).own(1, "dallas-el-paso").own(2, "miami-new-orleans").own(3, "portland-seattle-1");
+  auto p = ready(3).own(1, "dallas-el-paso").own(2, "miami-new-orleans").own(3, "portland-seattle-1");
   CHECK(bonus(p, 1) == 0);
   CHECK(bonus(p, 2) == 10);
   CHECK(bonus(p, 3) == 0);
@@ -74,14 +74,14 @@ TEST_CASE("U-04 the longest continuous path brings 10 points") {
 }
 
 TEST_CASE("U-04 all tied players get the 10") {
-  auto p = bare(3).own(1, "dallas-el-paso").own(2, "denver-omaha").own(3, "portland-seattle-1");
+  auto p = ready(3).own(1, "dallas-el-paso").own(2, "denver-omaha").own(3, "portland-seattle-1");
   CHECK(bonus(p, 1) == 10);
   CHECK(bonus(p, 2) == 10);
   CHECK(bonus(p, 3) == 0);
 }
 
 TEST_CASE("U-04 the path must be continuous: many trains in pieces are not one") {
-  auto p = bare()
+  auto p = ready()
                .own(1, "dallas-el-paso portland-seattle-1 boston-montreal-1 atlanta-nashville")
                .own(2, "helena-omaha");
   CHECK(p.scored(1).longest == 4);
@@ -93,7 +93,7 @@ TEST_CASE("U-05 the longest path counts trains, not routes") {
   CHECK(longest("miami-new-orleans") == 6);
   CHECK(longest("portland-seattle-1 seattle-vancouver-1 kansas-city-omaha-1 dallas-houston-1") == 2);
   auto p =
-      bare().own(1, "portland-seattle-1 seattle-vancouver-1 calgary-vancouver").own(2, "miami-new-orleans");
+      ready().own(1, "portland-seattle-1 seattle-vancouver-1 calgary-vancouver").own(2, "miami-new-orleans");
   CHECK(p.scored(1).longest == 5);  // three routes
   CHECK(bonus(p, 1) == 0);
   CHECK(bonus(p, 2) == 10);  // one route
@@ -120,7 +120,7 @@ TEST_CASE("U-05 the path may contain loops and pass through the same city severa
 TEST_CASE("U-05 the path found can be shown: routes one after the other, each once") {
   auto const& usa = kit::board("usa");
   auto p =
-      bare().own(1, "helena-seattle helena-omaha calgary-helena chicago-omaha denver-omaha denver-helena");
+      ready().own(1, "helena-seattle helena-omaha calgary-helena chicago-omaha denver-omaha denver-helena");
   auto const path = trace_longest_path(usa, p.seat(1).routes);
   int length = 0;
   Routes used;
@@ -144,7 +144,7 @@ TEST_CASE("U-05 the path found can be shown: routes one after the other, each on
 }
 
 TEST_CASE("U-06 the last tie-break is the longest path among the tied players") {
-  auto p = bare(3);
+  auto p = ready(3);
   p.own(1, "dallas-el-paso");                                     // 7 points, a path of 4
   p.own(2, "chicago-duluth duluth-omaha-1 kansas-city-omaha-1");  // 7 points, a path of 6
   p.own(3, "helena-seattle calgary-seattle").tickets(3, "seattle-new-york los-angeles-new-york");
@@ -155,19 +155,19 @@ TEST_CASE("U-06 the last tie-break is the longest path among the tied players") 
 }
 
 TEST_CASE("U-06 completed tickets come first, and equal paths share the win") {
-  auto p = bare(3);
+  auto p = ready(3);
   p.own(1, "denver-santa-fe el-paso-santa-fe").tickets(1, "denver-el-paso");       // 4 + 4, a path of 4
   p.own(2, "chicago-duluth duluth-omaha-1 kansas-city-omaha-1 dallas-houston-1");  // 8, a path of 6
   p.own(3, "helena-seattle calgary-seattle").tickets(3, "seattle-new-york los-angeles-new-york");
   REQUIRE(p.scored(1).total == p.scored(2).total);
   CHECK(p.scores().winners == 0b001);
 
-  auto shared = bare().own(1, "dallas-el-paso").own(2, "denver-omaha");
+  auto shared = ready().own(1, "dallas-el-paso").own(2, "denver-omaha");
   CHECK(shared.scores().winners == 0b11);
 }
 
 TEST_CASE("U-07 a player with no route has a longest path of 0 and never gets the bonus") {
-  auto p = bare(3);
+  auto p = ready(3);
   for (int s = 1; s <= 3; ++s) {
     CHECK(p.scored(s).longest == 0);
     CHECK(bonus(p, s) == 0);  // even if all are at 0

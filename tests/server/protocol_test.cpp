@@ -143,8 +143,8 @@ TEST_CASE("a message to a client leaves out what there is nothing to tell of") {
 
 TEST_CASE("every objection has its own word, a status, and a sentence in both languages") {
   std::set<std::string_view> words;
-  for (int i = 0; i < objections; ++i) {
-    auto const objection = static_cast<Objection>(i);
+  for (int i = 0; i < tables::objections; ++i) {
+    auto const objection = static_cast<tables::Objection>(i);
     CHECK(!word(objection).empty());
     words.insert(word(objection));
     CHECK(status(objection) >= 400);
@@ -152,7 +152,7 @@ TEST_CASE("every objection has its own word, a status, and a sentence in both la
     CHECK(sentence(objection, Language::fr).ends_with('.'));
     CHECK(sentence(objection, Language::en) != sentence(objection, Language::fr));
   }
-  CHECK(words.size() == static_cast<std::size_t>(objections));
+  CHECK(words.size() == static_cast<std::size_t>(tables::objections));
   CHECK(words.contains("store"));
 }
 
