@@ -128,7 +128,8 @@ TEST_CASE("redeal contradicts nothing that a seat has seen, at any moment of any
   });
 }
 
-TEST_CASE("redeal contradicts nothing that a seat has seen, on every board with every number of players") {
+TEST_CASE("redeal contradicts nothing that a seat has seen, on every board with every number of players" *
+          doctest::test_suite("long")) {
   for (auto const& id : kit::board_names()) {
     auto const& board = kit::board(id);
     for (int players = board.min_players; players <= board.max_players; ++players) {

@@ -209,12 +209,12 @@ std::size_t situations(Rules const& rules, int players, int games = 6) {
 
 }  // namespace
 
-TEST_CASE("redeal: tickets that come back from under the deck") {
+TEST_CASE("redeal: tickets that come back from under the deck" * doctest::test_suite("long")) {
   CHECK(check_games({.tickets = 9, .draw_deal = 3}, 2, 10).searched > 5);
   CHECK(check_games({.tickets = 8, .opening_deal = 1, .draw_deal = 3}, 3, 16).searched > 3);
 }
 
-TEST_CASE("redeal: tickets that are boxed or shuffled into their deck") {
+TEST_CASE("redeal: tickets that are boxed or shuffled into their deck" * doctest::test_suite("long")) {
   CHECK(check_games({.tickets = 10, .draw_deal = 3, .opening = Refused::box}, 2, 4).positions > 3);
   CHECK(check_games({.tickets = 8, .drawn = Refused::box}, 2, 4).positions > 3);
   CHECK(check_games({.tickets = 9, .opening = Refused::shuffle, .drawn = Refused::box}, 2, 6).searched > 3);
@@ -222,17 +222,17 @@ TEST_CASE("redeal: tickets that are boxed or shuffled into their deck") {
   CHECK(check_games({.tickets = 7, .drawn = Refused::shuffle}, 2, 4).searched > 3);
 }
 
-TEST_CASE("redeal: tickets of two decks") {
+TEST_CASE("redeal: tickets of two decks" * doctest::test_suite("long")) {
   CHECK(check_games({.tickets = 9, .draw_deal = 3, .two_decks = true}, 2, 6).searched > 3);
   CHECK(check_games({.tickets = 10, .drawn = Refused::shuffle, .two_decks = true}, 2, 4).searched > 3);
 }
 
-TEST_CASE("redeal: tickets of a draft") {
+TEST_CASE("redeal: tickets of a draft" * doctest::test_suite("long")) {
   CHECK(check_games({.tickets = 7, .draft = 3}, 2, 4).searched > 3);
   CHECK(check_games({.tickets = 7, .opening = Refused::shuffle, .draft = 2}, 3, 4).searched > 3);
 }
 
-TEST_CASE("redeal: tickets of a second draft") {
+TEST_CASE("redeal: tickets of a second draft" * doctest::test_suite("long")) {
   CHECK(check_games({.tickets = 7, .opening = Refused::shuffle, .draft = 2, .second = true}, 2, 6).searched >
         3);
   CHECK(check_games({.tickets = 7, .opening = Refused::shuffle, .draft = 2, .second = true}, 3, 4).searched >

@@ -109,7 +109,7 @@ TEST_CASE("arena: a game of many counts for every two of its bots, a shared plac
   CHECK(e.win_share(1) == 0.5);
 }
 
-TEST_CASE("arena: 95 % of the intervals hold the truth") {
+TEST_CASE("arena: 95 % of the intervals hold the truth" * doctest::test_suite("long")) {
   constexpr int tables = 300;
   constexpr int deals = 60;
   constexpr double lead = 70;

@@ -97,7 +97,7 @@ struct ThreeTables {
   }
 };
 
-TEST_CASE("damaged rows are named, and harm no other table") {
+TEST_CASE("damaged rows are named, and harm no other table" * doctest::test_suite("long")) {
   ThreeTables const three;
   int named = 0;
   for (auto const& [key, row] : three.rows) {

@@ -192,7 +192,8 @@ TEST_CASE("players: no player decides otherwise when what it cannot see is other
   check_met(met);
 }
 
-TEST_CASE("players: no searcher decides otherwise when what it cannot see is otherwise") {
+TEST_CASE("players: no searcher decides otherwise when what it cannot see is otherwise" *
+          doctest::test_suite("long")) {
   Compared met;
   for (auto const& id : boards()) {
     Board const& board = kit::board(id);

@@ -79,7 +79,7 @@ TEST_CASE("searcher: whole games, the same again from the same seed") {
   check_game(kit::board("usa"), {"searcher@1g", "greedy"}, 3);
 }
 
-TEST_CASE("searcher: plays any game to its end") {
+TEST_CASE("searcher: plays any game to its end" * doctest::test_suite("long")) {
   std::uint64_t number = 1;
   for (auto const& id : assets::board_ids()) {
     Board const& board = kit::board(id);

@@ -212,8 +212,8 @@ void walk(std::string const& id, int count) {
   MESSAGE(id, ": ", frames, " messages of ", count, " games hold no secret");
 }
 
-TEST_CASE("no message tells a card or a ticket that its reader may not know: four games on each board") {
-  for (auto const& id : assets::board_ids()) walk(id, 4);
+TEST_CASE("no message tells a card or a ticket that its reader may not know: a game on each board") {
+  for (auto const& id : assets::board_ids()) walk(id, 1);
 }
 TEST_CASE("no message tells a card or a ticket that its reader may not know: USA" *
           doctest::test_suite("long")) {

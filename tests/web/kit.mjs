@@ -154,14 +154,14 @@ export async function untilText(page, selector, pattern, what) {
 }
 
 /** Runs the tests of a file one after the other; ends with how many passed. */
-export async function run(tests) {
+export async function run(tests, long = {}) {
   const wanted = process.argv[2];
   let failed = 0;
   let count = 0;
   // What nobody waited for fails the test in which it broke, not the whole file.
   let stray;
   process.on('unhandledRejection', (error) => (stray ??= error));
-  for (const [name, test] of Object.entries(tests)) {
+  for (const [name, test] of Object.entries(everything ? { ...tests, ...long } : tests)) {
     if (wanted !== undefined && !name.includes(wanted)) continue;
     count++;
     const start = Date.now();
