@@ -12,6 +12,18 @@ export default defineConfig({
     // The server's content policy allows its own files only, so nothing may be written into others as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Packed together, what is loaded together is smaller than in pieces.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base|text|net)\/|\/frame\/session/ },
+            { name: 'board', test: /\/src\/(cards\/|board\/([A-Z]\w+\.svelte|camera|drag|geometry|trains))/ },
+          ],
+        },
+      },
+    },
   },
   // The engine's workers share the page's modules.
   worker: { format: 'es' },

@@ -6,19 +6,26 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = new URL('../../build/web/', import.meta.url).pathname;
 
 // A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
-// On a slow connection all three then come while the script is still on its way, instead of one after the other. The start page has a
-// script of its own, which is loaded in the same way.
+// On a slow connection all three then come while the script is still on its way, instead of one after the other. The start page and
+// the table have scripts of their own, which are loaded in the same way, with all that they import.
 const boards = {};
 for (const file of readdirSync(`${root}assets`)) {
   const found = /^(.+)\.(board|map)-[\w-]+\.json$/.exec(file);
   if (found) (boards[found[1]] ??= []).push(file);
 }
 const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
-const start = assets.find((file) => /^Start-[\w-]+\.js$/.test(file));
+/** The script of a screen, and what it imports at once. */
+function scripts(screen) {
+  const found = new Set([assets.find((file) => file.startsWith(`${screen}-`) && file.endsWith('.js'))]);
+  for (const file of found) for (const [, other] of readFileSync(`${root}assets/${file}`, 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+\.js)"|\bimport\s*"\.\/([^"]+\.js)"/g)) if (other) found.add(other);
+  return [...found];
+}
+const early = { start: scripts('Start'), table: scripts('TableDoor') };
 const script = `{const id=/^\\/table\\/((?!local-)[^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
 let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
 if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(new URL(f,assets)).catch(()=>{});return m}).catch(()=>{})};
-if(location.pathname===new URL('..',assets).pathname&&!/^\\?\\//.test(location.search))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL('${start}',assets)}))}
+const path=location.search.startsWith('?/')?location.search.slice(1):location.pathname,screen=/\\/table\\/[^/]+$/.test(path)?'table':path===new URL('..',assets).pathname?'start':'';
+for(const file of ${JSON.stringify(early)}[screen]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL(file,assets)}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
 writeFileSync(`${root}assets/${name}`, script);
