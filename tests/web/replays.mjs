@@ -1,6 +1,8 @@
 // Finished games looked at again: the buttons of a replay, its chart and its link; the list of games; another game from the score.
+import { readFileSync } from 'node:fs';
 import { drive, newTable } from './journeys/tables.mjs';
 import { check, known, openPage, run, simulatedRecords, startBrowser, startServer, until } from './kit.mjs';
+import { playToTheEnd, startGameHere } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -18,6 +20,23 @@ async function shows(page, game, at) {
 }
 
 const failed = await run({
+  'a game played on one’s own device is handed to the server, whole': async () => {
+    const page = await openPage(browser, server.url);
+    const table = await startGameHere(page, 'new-york');
+    await playToTheEnd(page);
+    await page.click('[data-score-screen] [data-replay]');
+    await page.waitForSelector('[data-replay-at]');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-record]')]);
+    const played = readFileSync(await file.path(), 'utf8');
+    await page.click('[data-upload]');
+    await page.waitForURL((url) => /\/game\/[\w-]+$/.test(url.pathname) && !url.pathname.includes(table));
+    await page.waitForSelector('[data-replay-at]');
+    const game = /\/game\/([\w-]+)/.exec(page.url())[1];
+    const kept = await page.evaluate((id) => fetch(`/api/games/${id}/record`).then((answer) => answer.text()), game);
+    const moves = (record) => record.split('\n').filter((line) => /^\d+ /.test(line));
+    check(moves(kept).length > 30 && moves(kept).join('\n') === moves(played).join('\n'), 'the same moves with the same hashes');
+    await page.context().close();
+  },
   'first, previous, the slider, the chart and the copied link all lead to the position they name': async () => {
     const page = await openPage(browser, server.url, { permissions: ['clipboard-read', 'clipboard-write'] });
     await known(page);
