@@ -13,7 +13,7 @@ using kit::Party;
 using kit::World;
 using protocol::SeatPlan;
 
-constexpr int games = 84;  // on each board: about 500 in all
+constexpr int games = 20;  // on each board: 120 in all
 
 /// A number that says all about a game: who plays it, and what they do beside playing.
 struct GameKind {
