@@ -21,7 +21,7 @@ endfunction()
 # roundhouse_share_headers(): headers of others that most groups include are read once for all targets that are compiled alike. Other builds
 # do without, and find a missing #include.
 function(roundhouse_share_headers)
-  if(NOT ROUNDHOUSE_JOINED OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  if(NOT ROUNDHOUSE_JOINED OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang" OR NOT TARGET ${ROUNDHOUSE_FMT})
     return()
   endif()
   get_property(TARGETS GLOBAL PROPERTY ROUNDHOUSE_JOINED_TARGETS)

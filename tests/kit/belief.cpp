@@ -114,11 +114,18 @@ double ways_to_show(Seat const& before, Seat const& after) {
   return ways;
 }
 
-std::string bytes_of(State const& state) {
-  return {reinterpret_cast<char const*>(&state), sizeof(State)};
-}
-
 }  // namespace
+
+std::size_t Belief::HandsHash::operator()(State const& state) const {
+  std::size_t hash = 0;
+  auto const mix = [&hash](auto value) { hash = hash * 1'000'003 + static_cast<std::size_t>(value); };
+  for (auto const& seat : state.seats) {
+    for (auto count : seat.hand.count) mix(count);
+    for (auto ticket : seat.tickets) mix(index(ticket));
+    for (auto ticket : seat.offer.tickets) mix(index(ticket));
+  }
+  return hash;
+}
 
 Belief::Belief(Game const& game, SeatId viewer, std::size_t most) : game_(game), viewer_(viewer) {
   Events part;
@@ -148,7 +155,7 @@ void Belief::follow_deal(Events const& truth) {
     Context context{game_.board(), state, dealer, &events};
     deal(context, game_.setup());
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
-    states_.try_emplace(bytes_of(state), state, 0).first->second.second += dealer.chance();
+    states_[state] += dealer.chance();
   } while (dealer.another());
 }
 
@@ -156,8 +163,7 @@ void Belief::follow_decision(Events const& truth) {
   auto const told = seen_by(viewer_, truth.front());
   States next;
   Moves moves;
-  for (auto const& [key, believed] : states_) {
-    auto const& [state, weight] = believed;
+  for (auto const& [state, weight] : states_) {
     legal_moves(game_.board(), state, told.seat, moves);
     if (!told.hidden) {
       if (moves.contains(told.move)) follow_move(state, weight, told.seat, told.move, truth, next);
@@ -179,7 +185,7 @@ void Belief::follow_move(State const& before, double weight, SeatId seat, Move m
     if (dealer.chance() == 0 || !look_alike(events, truth, viewer_)) continue;
     bool const plays_cards = seat != viewer_ && move.kind != MoveKind::give_up;
     double const shown = plays_cards ? ways_to_show(before.at(seat), state.at(seat)) : 1;
-    next.try_emplace(bytes_of(state), state, 0).first->second.second += weight * dealer.chance() * shown;
+    next[state] += weight * dealer.chance() * shown;
   } while (dealer.another());
 }
 
@@ -187,9 +193,9 @@ std::map<std::string, double> Belief::distribution(
     std::function<std::string(State const&)> const& value) const {
   std::map<std::string, double> result;
   double sum = 0;
-  for (auto const& [key, believed] : states_) {
-    result[value(believed.first)] += believed.second;
-    sum += believed.second;
+  for (auto const& [state, weight] : states_) {
+    result[value(state)] += weight;
+    sum += weight;
   }
   for (auto& [key, weight] : result) weight /= sum;
   return result;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <unordered_map>
 
 #include "roundhouse/game.h"
 
@@ -27,7 +28,11 @@ class Belief {
   std::map<std::string, double> distribution(std::function<std::string(State const&)> const& value) const;
 
  private:
-  using States = std::map<std::string, std::pair<State, double>>;
+  /// By what is hidden in a hand: states that differ elsewhere only are told apart by ==.
+  struct HandsHash {
+    std::size_t operator()(State const& state) const;
+  };
+  using States = std::unordered_map<State, double, HandsHash>;
 
   void follow_deal(Events const& truth);
   void follow_decision(Events const& truth);
