@@ -45,11 +45,12 @@ function(roundhouse_share_headers)
     endif()
     file(WRITE ${CMAKE_BINARY_DIR}/headers.cpp "")
     add_library(${NAME} OBJECT ${CMAKE_BINARY_DIR}/headers.cpp)
-    target_compile_options(${NAME} PRIVATE ${OPTIONS_OF_${NAME}})
+    target_compile_options(${NAME} PRIVATE ${OPTIONS_OF_${NAME}} "SHELL:-Xclang -fno-pch-timestamp")  # for ccache: the same headers, the same file
     target_link_libraries(${NAME} PRIVATE roundhouse_options ${ROUNDHOUSE_FMT} $<IF:$<TARGET_EXISTS:roundhouse_json>,roundhouse_json,Boost::json>)
     target_precompile_headers(${NAME} PRIVATE <algorithm> <array> <chrono> <functional> <map> <memory> <mutex> <numeric> <optional> <random>
       <ranges> <set> <span> <string> <string_view> <unordered_map> <variant> <vector> <boost/json.hpp> <fmt/format.h>)
     foreach(TARGET ${TARGETS_OF_${NAME}})
+      target_compile_options(${TARGET} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
       target_precompile_headers(${TARGET} REUSE_FROM ${NAME})
       if(CMAKE_POSITION_INDEPENDENT_CODE)
         target_compile_options(${TARGET} PRIVATE -fPIC)  # for executables too, as the headers are
