@@ -8,7 +8,7 @@ const program = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 const file = process.env.MODULE ?? `${root}build/wasm/roundhouse.wasm`;
 const LEAST = 0.6;
 const SEED = 11;
-const GAMES = { random: 3000, planner: 60 };
+const GAMES = { random: 40_000, planner: 600 };
 
 const known = JSON.parse(readFileSync(`${root}boards/index.json`, 'utf8'));
 const boards = process.argv.length > 2 ? process.argv.slice(2) : known;
@@ -23,7 +23,7 @@ const engine = await instantiate(await WebAssembly.compile(readFileSync(file)));
 function inModule(board, bot, games) {
   const names = (room) => new Uint8Array(new Uint32Array([room, room]).buffer);
   const play = (count) => engine.withText(bot, (room) => engine.text('rh_simulate', engine.call('rh_board_built_in', board), 2, names(room), BigInt(SEED), 0, count));
-  play(Math.ceil(games / 10)); // the browser's compiler has looked at the code
+  play(Math.ceil(games / 4)); // the compiler of node and browsers begins with quick code and compiles again, in threads of its own, what runs often
   const before = process.cpuUsage();
   const told = play(games);
   if (told === undefined) throw new Error(engine.error(0));
