@@ -40,6 +40,7 @@ struct WebSocket::Parts {
   std::unique_ptr<Line> line;
   std::thread thread;
   Answer refused;
+  bool opened = false;
 
   // for both threads
   std::mutex lock;
@@ -118,9 +119,8 @@ std::variant<std::unique_ptr<WebSocket>, Answer> WebSocket::open(Url const& url,
     refused.problem = wrong.message();
     return refused;
   }
-  bool opened = false;
   LineEvents events;
-  events.opened = [&opened] { opened = true; };
+  events.opened = [p = parts.get()] { p->opened = true; };
   events.received = [p = parts.get()](std::string_view text) {
     std::lock_guard const guard(p->lock);
     p->incoming.emplace_back(text);
@@ -129,9 +129,9 @@ std::variant<std::unique_ptr<WebSocket>, Answer> WebSocket::open(Url const& url,
   events.closed = [p = parts.get()](Answer const& answer, int code) { p->note_closed(answer, code); };
   parts->line = std::make_unique<Line>(parts->io, std::move(events));
   parts->line->open({ends.begin(), ends.end()}, url, cookie, more);
-  while (!opened && !parts->closed && parts->io.run_one() > 0) {
+  while (!parts->opened && !parts->closed && parts->io.run_one() > 0) {
   }
-  if (!opened) return parts->refused;
+  if (!parts->opened) return parts->refused;
   return std::unique_ptr<WebSocket>(new WebSocket(std::move(parts)));
 }
 

@@ -10,8 +10,6 @@
 
 namespace roundhouse::server {
 
-using namespace tables;
-
 struct Strength {
   double mean = 1500;
   double deviation = 350;

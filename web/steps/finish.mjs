@@ -1,9 +1,11 @@
 // What the build adds to what vite has made: a first script, the worker's list of files, and everything packed.
+//   node steps/finish.mjs            build/web/
+//   node steps/finish.mjs FOLDER     another page of vite's, which is not packed: nobody waits for it
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const root = new URL('../../build/web/', import.meta.url).pathname;
+const root = process.argv[2] ? `${process.argv[2].replace(/\/$/, '')}/` : new URL('../../build/web/', import.meta.url).pathname;
 
 // A few lines that run before the page's own script has arrived: the address of a table is enough to ask for it, and for its board and map.
 // On a slow connection all three then come while the script is still on its way, instead of one after the other. The start page and
@@ -43,7 +45,7 @@ const worker = readFileSync(`${root}worker.js`, 'utf8');
 writeFileSync(`${root}worker.js`, worker.replace("const VERSION = '';", `const VERSION = '${version}';`).replace('const FILES = [];', `const FILES = ${JSON.stringify(kept)};`));
 
 // The server sends x.js.gz or x.js.br instead of x.js, so that it does not have to pack anything itself.
-for (const path of readdirSync(root, { recursive: true }).map((name) => root + name)) {
+for (const path of process.argv[2] ? [] : readdirSync(root, { recursive: true }).map((name) => root + name)) {
   if (!/\.(js|css|html|json|svg|webmanifest|wasm|txt)$/.test(path) || statSync(path).size < 1024) continue;
   const text = readFileSync(path);
   writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));

@@ -133,7 +133,10 @@ async function act(page, id, options) {
   const tap = async (one) => {
     // What is greyed out and says why can be pressed all the same.
     const force = (await one.getAttribute('aria-disabled')) === 'true';
-    return options.touch ? one.tap({ timeout: PATIENCE_MS, force }) : one.click({ timeout: PATIENCE_MS, force });
+    // In the middle of a chart one already is when a slider has been set to its middle.
+    const { width, height } = kind === 'svg' ? await one.boundingBox() : {};
+    const how = { timeout: PATIENCE_MS, force, position: width && { x: width / 4, y: height / 2 } };
+    return options.touch ? one.tap(how) : one.click(how);
   };
   await tap(control);
   // Of several tickets one may have to keep more than one.
@@ -240,6 +243,10 @@ export async function sweep(journey, screen) {
     // Back to the language it was; and what asks again is told that one is sure.
     if (id === 'Menu:language' || id in asksAgain) await press(journey.page, journey.seen, id, options);
   }
+  async function comeBack() {
+    await screen.back(journey);
+    await settle(journey.page, journey.seen);
+  }
   /** The way to a control that is not there: what brought it up, and what brought that up. */
   const way = (id) => (via.get(id) === '' ? [] : [...way(via.get(id)), via.get(id)]);
 
@@ -251,13 +258,13 @@ export async function sweep(journey, screen) {
     const rest = [...via.keys()].filter((id) => !done.has(id) && !lost.has(id) && !skipped(id));
     if (!(await screen.here(journey))) {
       if (screen.again && rest.length === 0) return done.size;
-      await screen.back(journey);
+      await comeBack();
     }
     let next = (await look('')).find((id) => !done.has(id));
     if (next === undefined) {
       next = rest[0];
       if (next === undefined) return done.size;
-      await screen.back(journey);
+      await comeBack();
       for (const step of way(next)) if ((await controlsNow()).includes(step)) await press(journey.page, journey.seen, step, options);
       if (!(await controlsNow()).includes(next)) {
         lost.add(next);

@@ -1,5 +1,6 @@
 // Gives every control of the page a name that comes from its place in the source, so that what has been pressed can be compared with
 // what there is. The page is built once more with those names (`data-control`); the page that people get has none.
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -61,5 +62,6 @@ export async function buildStamped() {
   const plugin = { name: 'stamp', enforce: 'pre', transform: (source, id) => (/\/web\/src\/.*\.svelte$/.test(id) ? { code: stamped(source, id), map: null } : undefined) };
   const outDir = `${root}build/journeys`;
   await build({ root: `${root}web`, configFile: `${root}web/vite.config.ts`, plugins: [plugin], build: { outDir, emptyOutDir: true, minify: false }, logLevel: 'error' });
+  execFileSync(process.execPath, [`${root}web/steps/finish.mjs`, outDir]);
   return outDir;
 }
