@@ -12,6 +12,7 @@ def main() -> None:
     source, target = map(pathlib.Path, sys.argv[1:])
     board = json.loads(source.read_text())
     board["provenance"] |= {"sources": [], "doubts": []}
+    board["provenance"].pop("note", None)
     for city in board["cities"]:
         city |= {"lat": 0, "lon": 0}
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@
 
 #include "roundhouse/notation.h"
 #include "roundhouse/rules.h"
+#include "roundhouse/sort_few.h"
 #include "text/moves.h"
 
 namespace roundhouse::device {
@@ -111,7 +112,7 @@ js::array Choices::payments_best_first() const {
     return one.move.kind == MoveKind::pay || one.move.kind == MoveKind::pay_raise ||
            one.move.kind == MoveKind::pay_station;
   });
-  std::ranges::stable_sort(ways, {}, [this](Choice const& one) { return cost(one.move); });
+  sort_few(ways, {}, [this](Choice const& one) { return cost(one.move); });
   js::array words;
   for (auto const& way : ways) words.emplace_back(way.words);
   return words;

@@ -1,6 +1,7 @@
 /// Names that Debian's libraries for WebAssembly leave open. The module itself is the C interface:
 /// CMakeLists.txt exports its functions.
 #include <__verbose_abort>
+#include <cstdarg>
 #include <cstddef>
 #include <cstdint>
 
@@ -26,13 +27,19 @@ void abort_message(char const*, ...) {
 }
 // Boost writes only the numbers of errors that are none of its own with it. The format alone says enough, and
 // printf is large.
-int snprintf(char* room, std::size_t size, char const* format, ...);
-int snprintf(char* room, std::size_t size, char const* format, ...) {
+int vsnprintf(char* room, std::size_t size, char const* format, std::va_list values);
+int vsnprintf(char* room, std::size_t size, char const* format, std::va_list) {
   int length = 0;
   for (; format[length] != 0; ++length)
     if (static_cast<std::size_t>(length) + 1 < size) room[length] = format[length];
   if (size > 0) room[static_cast<std::size_t>(length) < size ? length : static_cast<int>(size) - 1] = 0;
   return length;
+}
+// Nor does anything here meet an error of a system.
+char* strerror(int number);
+char* strerror(int) {
+  static char nothing[1] = {};
+  return nothing;
 }
 // The module has one thread, and that never ends.
 int __cxa_thread_atexit(void (*destructor)(void*), void* object, void* library);

@@ -1,6 +1,9 @@
 #include "players/planner/judge.h"
 
+#include <span>
+
 #include "players/planner/mechanics.h"
+#include "roundhouse/sort_few.h"
 
 namespace roundhouse::planner {
 
@@ -157,7 +160,7 @@ Promises const& Judge::promises(int deck) const {
     if (++i % step != 0) continue;
     known.values[known.count++] = surveyor_.own_plan_with(t).value - own;
   }
-  std::sort(known.values.begin(), known.values.begin() + known.count, std::greater<>());
+  sort_few(std::span(known.values).first(known.count), std::greater<>());
   return known;
 }
 
@@ -169,7 +172,9 @@ double Judge::best_of(int deck, int n) const {
   double expected = 0;
   double none_before = 1;
   for (int k = 0; k < count; ++k) {
-    double const drawn = k + 1 == count ? 1 : 1 - std::pow(1 - 1.0 / (count - k), n);
+    double not_drawn = 1;
+    for (int i = 0; i < n; ++i) not_drawn *= 1 - 1.0 / (count - k);
+    double const drawn = k + 1 == count ? 1 : 1 - not_drawn;
     expected += none_before * drawn * values[k];
     none_before *= 1 - drawn;
   }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <cmath>
 
 #include "players/planner/weights.h"
 #include "roundhouse/board.h"
@@ -60,9 +59,9 @@ class Lore {
       across_[r] = static_cast<std::uint8_t>(index(route.from) ^ index(route.to));
       tallies_[r] = tally_of(route);
     }
-    for (std::size_t n = 0; n < stay_free_.size(); ++n) {
-      stay_free_[n] = std::pow(weights.ticket_risk, static_cast<double>(n));
-    }
+    stay_free_[0] = 1;
+    for (std::size_t n = 1; n < stay_free_.size(); ++n)
+      stay_free_[n] = stay_free_[n - 1] * weights.ticket_risk;
   }
   Board const& board() const { return *board_; }
   Weights const& weights() const { return *weights_; }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "roundhouse/sort_few.h"
+
 namespace roundhouse::planner {
 namespace {
 
@@ -70,7 +72,7 @@ Explanation Planner::explain(State const& state, SeatId seat, Moves const& legal
   for (int i = 0; i < legal.size(); ++i) {
     why.options.push_back({legal[i], values_[i]});
   }
-  std::ranges::stable_sort(why.options, [&](Option const& a, Option const& b) {
+  sort_few(why.options, [&](Option const& a, Option const& b) {
     if ((a.move == chosen) != (b.move == chosen)) return a.move == chosen;
     return a.value > b.value;
   });

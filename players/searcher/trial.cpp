@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "roundhouse/sort_few.h"
+
 namespace roundhouse::searcher {
 namespace {
 
@@ -35,7 +37,7 @@ Trial::Trial(Moves const& legal, std::span<double const> priors) {
   for (int i = 0; i < legal.size(); ++i) {
     all.push_back({legal[i], priors[i], {}, true});
   }
-  std::ranges::stable_sort(all, std::greater<>(), &Candidate::prior);
+  sort_few(all, std::greater<>(), &Candidate::prior);
   candidates_.assign(all.begin(),
                      all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), most_candidates)));
   double const top = candidates_.front().prior;
@@ -93,7 +95,7 @@ std::vector<Option> Trial::ranking() const {
   std::vector<Option> options;
   options.reserve(candidates_.size());
   for (auto const& c : candidates_) options.push_back({c.move, leader.prior + difference(c, leader).mean});
-  std::ranges::stable_sort(options, [&](Option const& a, Option const& b) {
+  sort_few(options, [&](Option const& a, Option const& b) {
     if ((a.move == leader.move) != (b.move == leader.move)) return a.move == leader.move;
     return a.value > b.value;
   });

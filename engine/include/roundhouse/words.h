@@ -199,7 +199,12 @@ struct IdSet {
     }
     return static_cast<Id>(w * 64 + nth_bit(bits[w], n - before));
   }
-  constexpr Id first() const { return nth(0); }  // the smallest
+  /// The smallest; there must be one.
+  constexpr Id first() const {
+    int w = 0;
+    while (w + 1 < words && bits[w] == 0) ++w;
+    return static_cast<Id>(w * 64 + std::countr_zero(bits[w]));
+  }
 
   /// Union.
   constexpr IdSet& operator|=(IdSet const& o) {

@@ -1,5 +1,9 @@
 #include "belief/ticket_rules.h"
 
+#include <span>
+
+#include "roundhouse/sort_few.h"
+
 namespace roundhouse {
 namespace {
 
@@ -348,7 +352,7 @@ void TicketRules::add_pile(Pile const& pile, int step, Key& key) const {
   PerTicket<int> marks{};
   std::size_t n = 0;
   for (auto t : pile.known) marks[n++] = mark(label_of(t), step);
-  std::sort(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(n));
+  sort_few(std::span(marks).first(n));
   add_number(key, static_cast<int>(n));
   for (std::size_t i = 0; i < n; ++i) add_number(key, marks[i]);
 }

@@ -9,6 +9,7 @@
 #include "engine/reading/reader.h"
 #include "mechanics/all.h"
 #include "roundhouse/sha256.h"
+#include "roundhouse/sort_few.h"
 
 namespace roundhouse {
 
@@ -292,7 +293,7 @@ json::value facts(json::value const& value) {
     std::string_view const key(member.key().data(), member.key().size());
     if (!is_presentation(key)) keys.push_back(key);
   }
-  std::ranges::sort(keys);
+  sort_few(keys);
   json::object out;
   for (auto const key : keys) out[key] = facts(*object->if_contains(key));
   return out;

@@ -51,9 +51,13 @@ TurnMoves turn_moves(Board const& board, State const& state) {
 
 void add_turn_moves(Board const& board, State const& state, Moves& moves) {
   auto const turn = turn_moves(board, state);
-  int const n = turn.size();
-  for (int i = 0; i < n; ++i) moves.add(turn.nth(board, state, i));
-  if (n == 0) moves.add(MoveKind::pass);
+  // In the order of nth(); asking that for each move would look for every bit from the beginning.
+  for (auto bits = turn.cards; bits != 0; bits &= bits - 1) moves.add(card_moves[std::countr_zero(bits)]);
+  for (auto const route : turn.claims) moves.add(MoveKind::claim, index(route));
+  for (int i = 0; i < turn.tickets; ++i) moves.add(nth_ticket_move(board, state, i));
+  for (auto const city : turn.rides) moves.add(MoveKind::ride, index(city));
+  for (auto const city : turn.stations) moves.add(MoveKind::build_station, index(city));
+  if (turn.size() == 0) moves.add(MoveKind::pass);
 }
 
 Reason why_not_pass(Board const& board, State const& state) {

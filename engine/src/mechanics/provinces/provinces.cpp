@@ -3,6 +3,7 @@
 #include "engine/reading/card_words.h"
 #include "mechanics/base/board_part.h"
 #include "mechanics/express/express.h"
+#include "roundhouse/sort_few.h"
 
 namespace roundhouse {
 
@@ -144,7 +145,7 @@ void add_points(Board const& board, State const& state, Scores& scores) {
       rank.sum += cells[i];
       rank.highest = cells[i];
     }
-    std::ranges::sort(ranks, [](Rank const& a, Rank const& b) {
+    sort_few(ranks, [](Rank const& a, Rank const& b) {
       return a.sum != b.sum ? a.sum > b.sum : a.highest > b.highest;  // K-12, K-13
     });
     for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place) {
