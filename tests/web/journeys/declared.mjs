@@ -58,3 +58,6 @@ export const elsewhere = {
 export const asksAgain = {
   'Bar:end': 'a game that is ended is gone',
 };
+
+/** What brings a control up, where that cannot be seen at once: advice comes under a list that is open, and is seen when the list is closed. */
+export const broughtUpBy = { 'Actions:table.playAdvice': 'Bar:hint', 'Actions:close': 'Bar:hint' };

@@ -1,7 +1,7 @@
 // Presses a control as a person would, and looks at what comes of it; and so everything on a screen, and everything that comes up by pressing it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asksAgain, chosen, files, nowhere, refusals, typed } from './declared.mjs';
+import { asksAgain, broughtUpBy, chosen, files, nowhere, refusals, typed } from './declared.mjs';
 
 // What a person must never read: keys and codes, thrown errors, words of the other language.
 const root = new URL('../../../', import.meta.url).pathname;
@@ -226,7 +226,7 @@ export async function sweep(journey, screen) {
 
   async function look(by) {
     const shown = (await controlsNow()).filter((id) => !skipped(id));
-    for (const id of shown) if (!via.has(id)) via.set(id, by);
+    for (const id of shown) if (!via.has(id)) via.set(id, done.has(broughtUpBy[id]) ? broughtUpBy[id] : by);
     return shown;
   }
   async function pressed(id) {
