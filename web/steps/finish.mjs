@@ -23,11 +23,14 @@ function scripts(screen) {
   return [...found];
 }
 const early = { start: scripts('Start'), table: scripts('TableDoor') };
+/** Whoever sees the start page plays on this device next. */
+const module = assets.find((file) => file.endsWith('.wasm'));
 const script = `{const id=/^\\/table\\/((?!local-)[^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
 let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
 if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(new URL(f,assets)).catch(()=>{});return m}).catch(()=>{})};
 const path=location.search.startsWith('?/')?location.search.slice(1):location.pathname,screen=/\\/table\\/[^/]+$/.test(path)?'table':path===new URL('..',assets).pathname?'start':'';
-for(const file of ${JSON.stringify(early)}[screen]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL(file,assets)}))}
+for(const file of ${JSON.stringify(early)}[screen]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL(file,assets)}));
+if(screen==='start')document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'',href:new URL('${module}',assets)}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
 writeFileSync(`${root}assets/${name}`, script);

@@ -85,19 +85,23 @@ class LocalHall extends Carrier {
   }
 
   async #start(): Promise<void> {
-    let module: WebAssembly.Module;
+    const started = new Promise<void>((settle, fail) => (this.#started = { settle, fail }));
+    // Heard below; what fails before that fails there.
+    started.catch(() => undefined);
+    let silence: ReturnType<typeof setTimeout> | undefined;
     try {
-      module = await compiled();
-      this.#worker = new Worker(new URL('../engine/hall.worker.ts', import.meta.url), { type: 'module' });
+      // The worker's script comes while the module is on its way.
+      const worker = new Worker(new URL('../engine/hall.worker.ts', import.meta.url), { type: 'module' });
+      this.#worker = worker;
+      worker.onmessage = (event: MessageEvent<FromHall>) => this.#hear(event.data);
+      worker.onerror = () => this.#failed();
+      const module = await compiled();
+      this.#starts++;
+      silence = setTimeout(() => this.#started?.fail(new Refusal(0, 'taken', t().local.taken)), SILENCE_MS);
+      worker.postMessage({ module, client: newId() } satisfies Begin);
     } catch {
       throw new Refusal(0, 'no_engine', t().local.noEngine);
     }
-    this.#starts++;
-    const started = new Promise<void>((settle, fail) => (this.#started = { settle, fail }));
-    const silence = setTimeout(() => this.#started?.fail(new Refusal(0, 'taken', t().local.taken)), SILENCE_MS);
-    this.#worker.onmessage = (event: MessageEvent<FromHall>) => this.#hear(event.data);
-    this.#worker.onerror = () => this.#failed();
-    this.#worker.postMessage({ module, client: newId() } satisfies Begin);
     await started.finally(() => clearTimeout(silence));
   }
 
