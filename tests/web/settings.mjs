@@ -1,4 +1,4 @@
-// What one chooses for oneself does what it says and lasts: name, theme, animations, symbols, being asked before paying, sounds.
+// What one chooses for oneself does what it says and lasts: name, theme, animations, symbols, being asked before paying, sounds, notices.
 import { drive, newTable } from './journeys/tables.mjs';
 import { check, known, me, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 
@@ -136,6 +136,41 @@ const failed = await run({
     const second = await oneWay();
     await claim(second);
     await until(page, ([id, route]) => fetch(`/api/tables/${id}`).then((r) => r.json()).then((m) => m.d.game.routes[route] === 1), [table, second], 'not asked: it is paid at once');
+    await page.context().close();
+  },
+  'somebody who looks elsewhere sees whose turn it is; notices come only where they are wanted and allowed': async () => {
+    const page = await openPage(browser, server.url);
+    await page.addInitScript(() => {
+      window.outside = { notices: [], badge: 0, answer: 'denied' };
+      window.Notification = class {
+        static requestPermission = async () => window.outside.answer;
+        constructor(title, { body }) { window.outside.notices.push(`${title}: ${body}`); }
+      };
+      navigator.setAppBadge = async (count) => { window.outside.badge = count; };
+      navigator.clearAppBadge = async () => { window.outside.badge = 0; };
+      let hidden = false;
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      window.look = (away) => { hidden = away; document.dispatchEvent(new Event('visibilitychange')); };
+    });
+    await atTurn(page);
+    check((await page.title()) === '● Your turn · USA · Roundhouse', `the tab says it: ${await page.title()}`);
+    const sign = () => page.getAttribute('link[rel="icon"]', 'href');
+    const plain = await sign();
+    await page.evaluate(() => window.look(true));
+    await until(page, () => document.querySelector('link[rel="icon"]').href.startsWith('data:image/svg') && window.outside.badge === 1, null, 'a dot on the sign, and a badge');
+    await page.evaluate(() => window.look(false));
+    await until(page, (href) => document.querySelector('link[rel="icon"]').href.endsWith(href) && window.outside.badge === 0, plain, 'the plain sign');
+    check((await page.evaluate(() => window.outside.notices.length)) === 0, 'nobody is notified unasked');
+    await openSettings(page);
+    await page.click('[data-notify]');
+    await page.waitForSelector('.panel [role="alert"]');
+    check(!(await page.isChecked('[data-notify]')) && (await preference(page, 'notify')) === false, 'a browser that does not allow it leaves it off');
+    await page.evaluate(() => { window.outside.answer = 'granted'; });
+    await page.click('[data-notify]');
+    await until(page, () => document.querySelector('[data-notify]').checked && document.querySelector('.panel [role="alert"]') === null, null, 'the switch is on');
+    await page.evaluate(() => window.look(true));
+    await until(page, () => window.outside.notices.length > 0, null, 'a notice');
+    check(/^Your turn: \S/.test(await page.evaluate(() => window.outside.notices.join())), await page.evaluate(() => window.outside.notices.join()));
     await page.context().close();
   },
   'sounds are heard when they are switched on, and only then': async () => {

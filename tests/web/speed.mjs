@@ -1,9 +1,51 @@
 // How soon one can move on a slow device, and how smoothly the map moves: figures, for an idle machine; not part of ./test.
 // The device is four times slower, on a connection of 1.6 Mbit/s and 150 ms. The browser slows the page's own thread, not its workers.
 //   node tests/web/speed.mjs            PARTS=1: what was loaded when
+import { createServer, connect } from 'node:net';
 import { check, openPage, run, startBrowser, startServer, until, watchFaults } from './kit.mjs';
 import { serverTable } from './player.mjs';
-import { slowLine } from './slow_line.mjs';
+
+const ROUND_TRIP_MS = 150;
+const BYTES_A_SECOND = 200_000;
+const PIECE = 1400;
+
+/** A slow connection in front of a server, for everything that a browser opens, workers too. Its address; `stop` ends it. */
+async function slowLine(url) {
+  const { hostname, port } = new URL(url);
+  const later = (ms, what) => setTimeout(what, ms);
+  /** What waits for the line, by connection: each gets its turn. */
+  const waiting = [];
+  let allowed = 0;
+  let before = Date.now();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    // Time in which nothing waited is lost.
+    allowed = waiting.length === 0 ? 0 : allowed + ((now - before) * BYTES_A_SECOND) / 1000;
+    before = now;
+    while (allowed > 0 && waiting.length > 0) {
+      const one = waiting.shift();
+      const piece = one.pieces.shift();
+      allowed -= piece.length;
+      later(ROUND_TRIP_MS / 2, () => one.near.write(piece));
+      if (one.pieces.length > 0) waiting.push(one);
+    }
+  }, 2);
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const mine = { near, pieces: [] };
+    // A connection is made by a first message there and back.
+    const open = Date.now() + ROUND_TRIP_MS;
+    near.on('data', (bytes) => later(Math.max(open - Date.now(), 0) + ROUND_TRIP_MS / 2, () => far.write(bytes)));
+    far.on('data', (bytes) => {
+      if (mine.pieces.length === 0) waiting.push(mine);
+      for (let at = 0; at < bytes.length; at += PIECE) mine.pieces.push(bytes.subarray(at, at + PIECE));
+    });
+    near.on('close', () => far.destroy());
+    for (const end of [near, far]) end.on('error', () => undefined);
+  });
+  await new Promise((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${line.address().port}`, stop: () => { clearInterval(timer); line.close(); } };
+}
 
 const server = await startServer();
 const line = await slowLine(server.url);

@@ -57,3 +57,14 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/') || FILES.includes(path)) event.respondWith(kept(request));
   else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });
+
+// A notice leads to its table: in the tab that has it, or in a new one.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil((async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const page = pages.find(({ url }) => url === notification.data);
+    await (page === undefined ? self.clients.openWindow(notification.data) : page.focus());
+  })());
+});

@@ -1,6 +1,7 @@
 /// A decision of one seat, in four bytes.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "roundhouse/words.h"
@@ -77,6 +78,12 @@ class Moves {
   void add(Move m) { list_.push_back(m); }  // behind the others
   /// Makes the move and adds it.
   void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { list_.push_back(make_move(kind, a, b, c)); }
+  /// Room for n more behind the others, to be filled by the caller.
+  std::span<Move> more(int n) {
+    auto const before = list_.size();
+    list_.resize(before + static_cast<std::size_t>(n));
+    return std::span(list_).subspan(before);
+  }
   int size() const { return static_cast<int>(list_.size()); }                         // how many
   bool empty() const { return list_.empty(); }                                        // none
   Move operator[](int i) const { return list_[i]; }                                   // from 0

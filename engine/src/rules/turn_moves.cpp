@@ -51,13 +51,14 @@ TurnMoves turn_moves(Board const& board, State const& state) {
 
 void add_turn_moves(Board const& board, State const& state, Moves& moves) {
   auto const turn = turn_moves(board, state);
+  if (turn.size() == 0) return moves.add(MoveKind::pass);
   // In the order of nth(); asking that for each move would look for every bit from the beginning.
-  for (auto bits = turn.cards; bits != 0; bits &= bits - 1) moves.add(card_moves[std::countr_zero(bits)]);
-  for (auto const route : turn.claims) moves.add(MoveKind::claim, index(route));
-  for (int i = 0; i < turn.tickets; ++i) moves.add(nth_ticket_move(board, state, i));
-  for (auto const city : turn.rides) moves.add(MoveKind::ride, index(city));
-  for (auto const city : turn.stations) moves.add(MoveKind::build_station, index(city));
-  if (turn.size() == 0) moves.add(MoveKind::pass);
+  auto out = moves.more(turn.size()).begin();
+  for (auto bits = turn.cards; bits != 0; bits &= bits - 1) *out++ = card_moves[std::countr_zero(bits)];
+  for (auto const route : turn.claims) *out++ = make_move(MoveKind::claim, index(route));
+  for (int i = 0; i < turn.tickets; ++i) *out++ = nth_ticket_move(board, state, i);
+  for (auto const city : turn.rides) *out++ = make_move(MoveKind::ride, index(city));
+  for (auto const city : turn.stations) *out++ = make_move(MoveKind::build_station, index(city));
 }
 
 Reason why_not_pass(Board const& board, State const& state) {

@@ -9,7 +9,7 @@ const only = (...components) => new RegExp(`^(?!(${components.join('|')}):)`);
 const path = (journey) => new URL(journey.page.url()).pathname;
 
 /** What every screen has is pressed on the start page. */
-export const CHROME = /^(Menu|Account):/;
+export const CHROME = /^(Menu|Settings|Account):/;
 
 /** A screen by its address; `prepare` is done once, for a new person. */
 export function at(name, address, { prepare, skip = CHROME, own, options, mark = 'main', before = async () => {} } = {}) {
@@ -112,7 +112,7 @@ export const screens = [
     await addBoard(journey);
     await journey.page.reload();
   }, { mark: '[data-board="mixed"] [data-remove-board]', skip: boardScreens }),
-  at('settings', '/', { before: openMenu, mark: control('Menu:name'), skip: only('Menu') }),
+  at('settings', '/', { before: openMenu, mark: control('Settings:name'), skip: only('Menu', 'Settings') }),
   once('account of a guest', async (journey) => {
     const known = await journey.stranger();
     await known.setPassword(PASSWORD);

@@ -19,9 +19,9 @@ const about = { 'stations: turn': 'station' };
 const OPENING = ['choose_mix', 'draft', 'keep_opening'];
 const DEALS = 24;
 /** Menu and account have screens of their own. */
-const COMMON = /^(Menu|Account|Page):/;
+const COMMON = /^(Menu|Settings|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Account|Page|MapView|Bar|Side|Market|Dock|Messages|CellTable):/;
+const BESIDE = /^(Menu|Settings|Account|Page|MapView|Bar|Side|Market|Dock|Messages|CellTable):/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
 const IN_TURN = [COMMON, /^(Actions|CellTable|MapView:map|Side:more)/];
 
@@ -185,7 +185,7 @@ export const meetings = [
   once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
   once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
   once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: except('Messages') }),
-  once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Account|Page|Market):/ }),
+  once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Settings|Account|Page|Market):/ }),
   once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
   once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: except('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),

@@ -13,6 +13,10 @@ const usual = {
   /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
   allClaims: false,
   sound: false,
+  /** A phone trembles when it is one's turn after a while. */
+  vibrate: true,
+  /** A notice when it is one's turn and one looks elsewhere. */
+  notify: false,
   /** Single keys act at the table; people who dictate or use other key tools switch them off. */
   keys: true,
   /** How long animations last: 0 for none, 1 for the usual time. */

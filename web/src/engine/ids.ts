@@ -11,3 +11,6 @@ export const isAboutLocal = (path: string): boolean => path.split('/').some(isLo
 
 /** All that a text names. */
 export const localIds = (text: string): string[] => text.match(/\blocal-[a-z0-9]+/g) ?? [];
+
+/** Names for what is done, so that it is done once. */
+export const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((s, n) => s + n.toString(36), '');

@@ -1,7 +1,7 @@
 /** What is asked and answered once: of a server over HTTP, of the hall on this device in the same words. */
 import { isAboutLocal, isLocal } from '../engine/ids';
 import { t } from '../text/catalogue';
-import { newId } from './ids';
+import { newId } from '../engine/ids';
 import { local } from './local.svelte';
 import type { Settings, View } from './messages';
 import { Refusal } from './refusal';

@@ -1,5 +1,5 @@
 /** Carries messages (docs/protocol.md) to whoever keeps tables, and back: a server, or the hall on this device. */
-import { newId } from './ids';
+import { newId } from '../engine/ids';
 import type { Ack, ClientMessage, Did, Refused, ServerMessage, View } from './messages';
 
 export type Outcome = Ack['d'] | (Refused['d'] & { refused: true });

@@ -3,7 +3,7 @@ import type { Answer, Begin, FromHall, OwnBoard, ToHall } from '../engine/letter
 import { compiled } from '../engine/module';
 import { t } from '../text/catalogue';
 import { Carrier } from './carrier.svelte';
-import { newId } from './ids';
+import { newId } from '../engine/ids';
 import type { ClientMessage, ServerMessage } from './messages';
 import { Refusal } from './refusal';
 
