@@ -115,7 +115,7 @@ class ArenaGame final : public MatchObserver {
 
   /// False if it was stopped, or if something is wrong.
   bool run() {
-    if (auto const fault = match_.play(*this)) {
+    if (auto const fault = match_.play(this)) {
       wrong_ = what_is_wrong(*fault);
       return false;
     }

@@ -1,7 +1,7 @@
 /// Halls on a player's own device, and thinking for them.
 #include "c/handles.h"
 #include "device/device_hall.h"
-#include "tables/table/thought_text.h"
+#include "tables/table/thought.h"
 
 using namespace roundhouse;
 using namespace roundhouse::c;
@@ -100,7 +100,7 @@ char const* rh_think(char const* question, std::size_t length) {
   return at_edge<char const*>("", [&]() -> char const* {
     if (question == nullptr) return null_argument(), "";
     thread_local std::string answer;
-    answer = tables::answer_in_text({question, length});
+    answer = tables::think_about_text({question, length});
     return answer.c_str();
   });
 }

@@ -25,6 +25,8 @@ struct rh_game {
   std::optional<roundhouse::Game> game;
   std::map<std::pair<int, std::string>, std::unique_ptr<roundhouse::Player>> players;  // by seat and name
   std::string text;  // the last one that was lent
+  struct Eyes;
+  std::shared_ptr<Eyes> eyes;  // of players that learn; made when first asked for
 };
 
 namespace roundhouse::c {

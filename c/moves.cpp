@@ -34,10 +34,19 @@ rh_status answer(Board const& board, Reason reason) {
       clause(reason, board));
 }
 
+/// The same for a move, with the numbers of the table.
+rh_status answer(rh_game const& game, SeatId seat, Move move, Reason reason) {
+  if (reason == Reason::none) return RH_OK;
+  auto const say = [&](Language language) {
+    return text::refusal(*game.board, game.game->state(), seat, move, reason, language);
+  };
+  return fail(RH_REFUSED, {say(Language::en), say(Language::fr)}, clause(reason, *game.board));
+}
+
 /// The move if it is legal here: only then do its bytes name things that exist.
 std::optional<Move> legal_move(rh_game const& game, SeatId seat, std::uint32_t code) {
   auto const move = move_of(code);
-  if (!move || answer(*game.board, game.game->why_not(seat, *move)) != RH_OK) return std::nullopt;
+  if (!move || answer(game, seat, *move, game.game->why_not(seat, *move)) != RH_OK) return std::nullopt;
   return move;
 }
 
@@ -107,7 +116,7 @@ rh_status rh_why_not(rh_game const* game, std::int32_t seat, std::uint32_t code)
     auto const at = seat_of(game, seat);
     if (!at) return RH_BAD_ARGUMENT;
     auto const move = move_of(code);
-    return move ? answer(*game->board, game->game->why_not(*at, *move)) : RH_BAD_MOVE;
+    return move ? answer(*game, *at, *move, game->game->why_not(*at, *move)) : RH_BAD_MOVE;
   });
 }
 
@@ -116,7 +125,7 @@ rh_status rh_game_play(rh_game* game, std::int32_t seat, std::uint32_t code) {
     auto const at = seat_of(game, seat);
     if (!at) return RH_BAD_ARGUMENT;
     auto const move = move_of(code);
-    return move ? answer(*game->board, game->game->play(*at, *move)) : RH_BAD_MOVE;
+    return move ? answer(*game, *at, *move, game->game->play(*at, *move)) : RH_BAD_MOVE;
   });
 }
 

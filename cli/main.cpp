@@ -10,6 +10,7 @@ void add_commands(cli::Command& program) {
   cli::add_play_command(program);
   cli::add_serve_command(program);
   cli::add_db_command(program);
+  cli::add_admin_command(program);
   cli::add_load_command(program);
   cli::add_sim_command(program);
   cli::add_arena_command(program);

@@ -1,6 +1,6 @@
-# Lets the program write its manual pages and its completions: cmake -DPROGRAM=… -DFOLDER=… -P manual.cmake
+# Lets the program write its manual pages and its completions: cmake -DPROGRAM=… -DFOLDER=… [-DEMULATOR=…] -P manual.cmake
 function(printed FILE)
-  execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_VARIABLE TEXT COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${EMULATOR} ${PROGRAM} ${ARGN} OUTPUT_VARIABLE TEXT COMMAND_ERROR_IS_FATAL ANY)
   file(WRITE ${FOLDER}/${FILE} "${TEXT}")
 endfunction()
 printed(man/roundhouse.1 man --lang en)

@@ -61,14 +61,14 @@ Cities Choices::cities_of(Move move) const {
   return cities;
 }
 
-/// What is paid with a move.
-Cards Choices::paid(Move move) const {
+/// What is paid with a move, for a route.
+Cards Choices::paid(Move move, RouteId route) const {
   Cards cards;
   auto const add = [&cards](Card card, int n) {
     if (n > 0) cards.add(card, n);
   };
   if (move.kind == MoveKind::pay) {
-    auto const how = payment(board_, state_.claim.route, move);
+    auto const how = payment(board_, route, move);
     if (how.color_cards > 0) add(how.color, how.color_cards);
     add(Card::locomotive, how.locomotives);
     add(Card::locomotive_4, how.long_locomotives);
@@ -84,19 +84,19 @@ Cards Choices::paid(Move move) const {
 
 js::object Choices::cards_of(Move move) const {
   js::object cards;
-  auto const all = paid(move);
+  auto const all = move.kind == MoveKind::claim ? best_for(move.route()) : paid(move, state_.claim.route);
   for (int i = 0; i < card_kinds; ++i)
     if (all[card_at(i)] > 0) cards.emplace(word(card_at(i)), all[card_at(i)]);
   return cards;
 }
 
 /// Few wild cards, then the colour that is left most: in tenths of a card.
-int Choices::cost(Move move) const {
+int Choices::cost(Move move, RouteId route) const {
   constexpr int locomotive = 100;
   constexpr int long_locomotive = 60;
   constexpr int swap = 140;
-  auto const cards = paid(move);
-  int const swaps = move.kind == MoveKind::pay ? payment(board_, state_.claim.route, move).swaps : 0;
+  auto const cards = paid(move, route);
+  int const swaps = move.kind == MoveKind::pay ? payment(board_, route, move).swaps : 0;
   int left = 0;
   for (int i = 0; i < card_kinds; ++i) {
     auto const card = card_at(i);
@@ -112,10 +112,19 @@ js::array Choices::payments_best_first() const {
     return one.move.kind == MoveKind::pay || one.move.kind == MoveKind::pay_raise ||
            one.move.kind == MoveKind::pay_station;
   });
-  sort_few(ways, {}, [this](Choice const& one) { return cost(one.move); });
+  sort_few(ways, {}, [this](Choice const& one) { return cost(one.move, state_.claim.route); });
   js::array words;
   for (auto const& way : ways) words.emplace_back(way.words);
   return words;
+}
+
+/// The cards that the route is best paid with.
+Cards Choices::best_for(RouteId route) const {
+  Moves ways;
+  payments(board_, route, state_.at(seat_).hand, ways);
+  if (ways.empty()) return {};
+  auto const best = *std::ranges::min_element(ways, {}, [&](Move way) { return cost(way, route); });
+  return paid(best, route);
 }
 
 /// The kinds of cards that some payment for the route takes.

@@ -15,7 +15,7 @@ class Choices {
   /// From the words of the moves; those that mean nothing on this board are left out.
   Choices(Board const& board, State const& state, SeatId seat, std::vector<std::string> const& legal);
 
-  /// By their words: `text`, `routes`, `cities`, `cards`.
+  /// By their words: `text`, `routes`, `cities`, `cards` (of a claim, those of the best way to pay).
   js::object moves(Language language) const;
   /// The words of the ways to pay.
   js::array payments_best_first() const;
@@ -31,9 +31,10 @@ class Choices {
   std::vector<RouteId> routes_of(Move move) const;
   Cities ends_of(TicketId ticket) const;
   Cities cities_of(Move move) const;
-  Cards paid(Move move) const;
+  Cards paid(Move move, RouteId route) const;
+  Cards best_for(RouteId route) const;
   js::object cards_of(Move move) const;
-  int cost(Move move) const;
+  int cost(Move move, RouteId route) const;
   Cards used_for(RouteId route) const;
 
   Board const& board_;

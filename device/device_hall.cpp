@@ -6,6 +6,7 @@
 
 #include "engine/reading/json_text.h"
 #include "protocol/wire.h"
+#include "tables/table/thought.h"
 
 namespace roundhouse::device {
 
@@ -76,13 +77,13 @@ Surroundings DeviceHall::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId /*to*/, Frame frame) { frames_.push_back(std::move(frame)); };
   around.post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); };
-  around.think = [this](Demand const& demand, Thought thought) {
+  around.think = [this](Demand const& demand, Thought const& thought) {
     auto const number = ++thought_;
     thoughts_.push_back(js::serialize(js::object{{"number", number},
                                                  {"table", demand.table},
                                                  {"advice", demand.advice},
-                                                 {"question", thought.as_text()}}));
-    thinking_.emplace(number, std::move(thought.answered));
+                                                 {"question", to_text(*thought.asked)}}));
+    thinking_.emplace(number, thought.answered);
     return true;
   };
   around.now = [this] { return now_; };

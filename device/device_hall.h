@@ -46,7 +46,7 @@ class DeviceHall : boost::noncopyable {
   ///   frames    messages to the page
   ///   answers   `{number, status, type, body}`
   ///   writes    `{number, rows}`: to be kept in this order, each whole or not at all, then `kept`
-  ///   thoughts  `{number, table, advice, question}`: for `tables::answer_in_text`, wherever there is
+  ///   thoughts  `{number, table, advice, question}`: for `tables::think_about_text`, wherever there is
   ///             time; then `answered`
   ///   damaged   keys of rows that could not be read
   ///   due       when `tick` is to be called, in milliseconds since 1970; null: nothing is timed

@@ -5,12 +5,14 @@
 #include "device/choices.h"
 #include "device/json.h"
 #include "device/ride_reach.h"
+#include "device/scoring.h"
 #include "device/ticket_ways.h"
 #include "engine/reading/json_text.h"
 #include "protocol/read.h"
 #include "protocol/view.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/score.h"
+#include "text/log.h"
 #include "text/moves.h"
 
 namespace roundhouse::device {
@@ -46,6 +48,10 @@ class Insight {
 
   bool whole() const { return is_whole(board_, state_) && (!plays() || index(seat_) < state_.players); }
 
+  js::object tell_scoring(std::vector<std::string> const& legal) const {
+    return scoring(board_, state_, seat_, legal, language_);
+  }
+
   js::object tell(std::vector<std::string> const& legal) const {
     js::object out;
     bool const asked = state_.phase == Phase::over || (plays() && !legal.empty());
@@ -61,6 +67,7 @@ class Insight {
     js::object seats;
     for (int s = 0; s < state_.players; ++s) seats.emplace(number(seat_id(s)), seat(seat_id(s)));
     out["seats"] = std::move(seats);
+    if (state_.phase == Phase::over) tell_end(out);
     return out;
   }
 
@@ -103,6 +110,26 @@ class Insight {
     out["tickets"] = std::move(tickets);
     if (state_.phase == Phase::over) out["places"] = places_of(who);
     return out;
+  }
+
+  void tell_end(js::object& out) const {
+    auto const scores = score(board_, state_);
+    js::array counted;
+    for (auto const& step : text::count(board_, state_, scores, seat_, language_)) {
+      js::object one{{"seat", index(step.seat) + 1},
+                     {"source", word(step.source)},
+                     {"points", step.points},
+                     {"text", step.text}};
+      if (step.ticket != no_ticket) one["ticket"] = board_.at(step.ticket).id;
+      counted.push_back(std::move(one));
+    }
+    out["count"] = std::move(counted);
+    js::object verdicts;
+    for (int s = 0; s < state_.players; ++s) {
+      auto const who = seat_id(s);
+      verdicts.emplace(number(who), text::verdict(board_, state_, scores, who, language_));
+    }
+    out["verdicts"] = std::move(verdicts);
   }
 
   js::object way_of(SeatId who, TicketId ticket) const {
@@ -176,7 +203,8 @@ std::optional<std::string> insight(Board const& board, std::string_view view, La
   auto const legal = texts(*object, "legal");
   Insight const found(board, game, seat == 0 ? no_seat : seat_id(static_cast<int>(seat) - 1), language);
   if (!found.whole()) return std::nullopt;
-  return js::serialize(found.tell(legal));
+  bool const about_scoring = object->contains("scoring");
+  return js::serialize(about_scoring ? found.tell_scoring(legal) : found.tell(legal));
 }
 
 }  // namespace roundhouse::device

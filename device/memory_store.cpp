@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/sha256.h"
+#include "roundhouse/sort_few.h"
 
 namespace roundhouse::device {
 
@@ -120,11 +121,14 @@ std::optional<TableRow> MemoryStore::table(TableId const& id) {
 }
 
 std::vector<TableRow> MemoryStore::tables(TableFilter const& filter) {
-  std::vector<TableRow> rows;
+  std::vector<TableRow const*> found;
   for (auto const& [id, row] : tables_)
-    if (fits(row, filter)) rows.push_back(row);
-  std::ranges::sort(rows, std::greater(), &TableRow::created);
-  cut(rows, filter.limit);
+    if (fits(row, filter)) found.push_back(&row);
+  sort_few(found, std::greater(), [](TableRow const* row) { return row->created; });
+  cut(found, filter.limit);
+  std::vector<TableRow> rows;
+  rows.reserve(found.size());
+  for (auto const* row : found) rows.push_back(*row);
   return rows;
 }
 
@@ -156,15 +160,16 @@ std::vector<ChatLine> MemoryStore::chat(TableId const& table, std::int64_t after
 }
 
 std::vector<FinishedGame> MemoryStore::games(GameFilter const& filter) {
-  std::vector<FinishedGame> found;
-  for (auto const& [id, game] : games_) {
-    if (!fits(game, filter)) continue;
-    found.push_back(game);
-    found.back().record.clear();
-  }
-  std::ranges::sort(found, std::greater(), &FinishedGame::ended);
+  std::vector<FinishedGame const*> found;
+  for (auto const& [id, game] : games_)
+    if (fits(game, filter)) found.push_back(&game);
+  sort_few(found, std::greater(), [](FinishedGame const* game) { return game->ended; });
   cut(found, filter.limit);
-  return found;
+  std::vector<FinishedGame> games;
+  games.reserve(found.size());
+  for (auto const* game : found) games.push_back(*game);
+  for (auto& game : games) game.record.clear();
+  return games;
 }
 
 std::optional<FinishedGame> MemoryStore::game(TableId const& id) {

@@ -19,4 +19,8 @@ struct RideWay {
 /// routes.
 std::vector<RideWay> ride_reach(Board const& board, State const& state, SeatId seat);
 
+/// What the passenger in this city would bring most of, if it were the seat's turn: without routes if it
+/// cannot go anywhere. Where there are thousands of ways, the best of the first thousands.
+RideWay best_ride(Board const& board, State const& state, SeatId seat, CityId city);
+
 }  // namespace roundhouse::device

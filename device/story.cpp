@@ -48,10 +48,14 @@ class Storyteller {
     first_of_.push_back(events_.size());
   }
 
-  /// Somebody who came later has not seen what was before the first step.
+  /// Somebody who came later has not seen what was before the first step, and nobody what was before a game
+  /// that goes on from a position.
   std::optional<text::Glimpse> glimpse(std::vector<Step> const& steps) const {
-    if (steps.empty() || steps[0].decision == 0 || !steps[0].game) return std::nullopt;
-    return text::Glimpse{first_of_[1], protocol::state_from(board_, *steps[0].game, spectator)};
+    for (std::size_t i = 0; i < steps.size() && first_of_[i] == 0; ++i) {
+      if (steps[i].decision == 0 || !steps[i].game) continue;
+      return text::Glimpse{first_of_[i + 1], protocol::state_from(board_, *steps[i].game, spectator)};
+    }
+    return std::nullopt;
   }
 
   js::array lines(std::vector<Step> const& steps) const {

@@ -51,37 +51,34 @@ Players make_players(std::vector<std::string> const& names, std::uint64_t number
   return players;
 }
 
-std::optional<MatchFault> Match::decide(SeatId seat, MatchObserver& observer) {
+std::optional<MatchFault> Match::decide(SeatId seat, MatchObserver* observer) {
   game_.legal(seat, legal_);
   if (legal_.empty()) return MatchFault{.kind = MatchFault::Kind::no_legal_move, .seat = seat};
   ++decisions_[seat];
   if (game_.state().phase == Phase::turn) ++turns_[seat];
   auto const view = game_.view(seat);
-  observer.thinks(seat);
+  if (observer != nullptr) observer->thinks(seat);
   auto const move = players_[index(seat)]->decide(game_.board(), view, legal_);
-  observer.decided(seat, legal_, move);
+  if (observer != nullptr) observer->decided(seat, legal_, move);
   auto const reason = game_.play(seat, move);
   if (reason == Reason::none) return std::nullopt;
   return MatchFault{.kind = MatchFault::Kind::refused_move, .seat = seat, .reason = reason};
 }
 
-std::optional<MatchFault> Match::play(MatchObserver& observer) {
+// Not inlined: in the module, what calls it is compiled for size, and it would be, too.
+[[gnu::noinline]] std::optional<MatchFault> Match::play(MatchObserver* observer) {
   std::optional<MatchFault> fault;
-  bool wanted = observer.go_on(game_);
+  auto const go_on = [&] { return observer == nullptr || observer->go_on(game_); };
+  bool wanted = go_on();
   auto const decide_once = [&](SeatId seat) {
     fault = decide(seat, observer);
-    wanted = !fault && observer.go_on(game_);
+    wanted = !fault && go_on();
     return wanted;
   };
   if (wanted) each_decision(game_.state(), decision_limit, decide_once);
   if (!wanted || game_.over()) return fault;
   bool const stuck = game_.state().must_decide == 0;
   return MatchFault{.kind = stuck ? MatchFault::Kind::nobody_decides : MatchFault::Kind::endless};
-}
-
-std::optional<MatchFault> Match::play() {
-  MatchObserver nobody;
-  return play(nobody);
 }
 
 MatchResult Match::result() const {

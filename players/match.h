@@ -99,14 +99,13 @@ class Match {
   ~Match() = default;
 
   /// Plays until the game is over or the observer stops it; a fault if it cannot go on.
-  std::optional<MatchFault> play(MatchObserver& observer);
-  std::optional<MatchFault> play();  // the same unobserved
+  std::optional<MatchFault> play(MatchObserver* observer = nullptr);
 
   Game const& game() const { return game_; }
   MatchResult result() const;
 
  private:
-  std::optional<MatchFault> decide(SeatId seat, MatchObserver& observer);
+  std::optional<MatchFault> decide(SeatId seat, MatchObserver* observer);
 
   FastDealer dealer_;
   Game game_;

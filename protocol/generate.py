@@ -248,6 +248,8 @@ class Cpp:
         begin = ""
         if cpp in ("int", "std::int64_t", "bool"):
             begin = " = " + json.dumps(value if value is not None else {"bool": False}.get(cpp, 0))
+        elif optional:
+            begin = "{}"  # may be left out of an initializer, too
         note = f"  // {type_['description']}" if "description" in type_ else ""
         return f"  {cpp} {self.field_names.get(name, name)}{begin};{note}\n"
 

@@ -8,6 +8,7 @@
 
 #include "engine/reading/number.h"
 #include "server/people/rate_limits.h"
+#include "server/store/open_store.h"
 
 namespace roundhouse::server {
 namespace {
@@ -150,6 +151,18 @@ Read read_level(Options& options, std::string_view value) {
   return std::nullopt;
 }
 
+constexpr std::array<std::string_view, 3> address_words{"full", "network", "none"};
+
+Read read_addresses(Options& options, std::string_view value) {
+  auto const found = std::ranges::find(address_words, value);
+  if (found == address_words.end()) return Text{"full, network or none", "full, network ou none"};
+  options.log_addresses = static_cast<Options::Addresses>(found - address_words.begin());
+  return std::nullopt;
+}
+std::string show_addresses(Options const& options) {
+  return std::string(address_words[static_cast<std::size_t>(options.log_addresses)]);
+}
+
 Read read_metrics(Options& options, std::string_view value) {
   if (value != "local" && value != "all") return Text{"local or all", "local ou all"};
   options.metrics_for_all = value == "all";
@@ -168,13 +181,31 @@ std::string show_deals(Options const& options) {
   return options.deals_from ? std::to_string(*options.deals_from) : "";
 }
 
-constexpr std::array<OptionRow, 25> rows{{
+/// The file, or the address of a database.
+Read read_store(Options& options, std::string_view value) {
+  if (value.empty()) return std::nullopt;
+  auto place = read_place(value);
+  if (auto* wrong = std::get_if<Text>(&place)) return std::move(*wrong);
+  options.db = std::get<std::string>(std::move(place));
+  return std::nullopt;
+}
+std::string show_store(Options const& options) {
+  return is_postgresql(options.db) ? options.db : "";
+}
+std::string show_db(Options const& options) {
+  return is_postgresql(options.db) ? "" : options.db;
+}
+
+constexpr std::array<OptionRow, 32> rows{{
     {"listen", "ADDRESS:PORT", "Where to listen; port 0 picks a free one",
      "Où écouter ; le port 0 en prend un de libre", read_listen, show_listen},
     {"db", "FILE", "Database; created if missing (default: in the user's data folder)",
      "Base de données ; créée si elle n’existe pas (par défaut : dans le dossier de données de "
      "l’utilisateur)",
-     read<&Options::db>, show<&Options::db>},
+     read<&Options::db>, show_db},
+    {"store", "ADDRESS", "Where games are kept instead: postgresql://USER@HOST/DATABASE, or sqlite:FILE",
+     "Où garder les parties à la place : postgresql://UTILISATEUR@HÔTE/BASE, ou sqlite:FICHIER", read_store,
+     show_store},
     {"web", "FOLDER",
      "Files of the page (default: those installed with the program, or else a plain page that is built in)",
      "Fichiers de la page (par défaut : ceux installés avec le programme, sinon une page simple intégrée)",
@@ -195,6 +226,9 @@ constexpr std::array<OptionRow, 25> rows{{
     {"log", "LEVEL", "What is written to standard error: debug, info, warning, error or off",
      "Ce qui est écrit sur la sortie d’erreur : debug, info, warning, error ou off", read_level,
      [](Options const& o) { return std::string(word(o.log)); }},
+    {"log-addresses", "WHAT", "What the log says of visitors' addresses: full, network or none",
+     "Ce que le journal dit des adresses des visiteurs : full (tout), network (le réseau) ou none (rien)",
+     read_addresses, show_addresses},
     {"metrics", "WHOM", "Who may read /metrics: local (this machine) or all",
      "Qui peut lire /metrics : local (cette machine) ou all (tous)", read_metrics,
      [](Options const& o) { return std::string(o.metrics_for_all ? "all" : "local"); }},
@@ -225,6 +259,18 @@ constexpr std::array<OptionRow, 25> rows{{
     {"trusted-times", "N", "How many times the usual limits an address of the trusted networks gets",
      "Combien de fois les limites habituelles pour une adresse de ces réseaux",
      read_number<&Options::trusted_times, 1, 1000>, show<&Options::trusted_times>},
+    {"tables-per-person", "N", "Tables of one person waiting for players",
+     "Tables d’une personne qui attendent des joueurs",
+     read_number<&Options::tables_per_person, 1, 1'000'000>, show<&Options::tables_per_person>},
+    {"games-per-person", "N", "Games in progress at one person's tables",
+     "Parties en cours aux tables d’une personne", read_number<&Options::games_per_person, 1, 1'000'000>,
+     show<&Options::games_per_person>},
+    {"tables-per-address", "N", "Tables opened from one address waiting for players",
+     "Tables ouvertes depuis une adresse qui attendent des joueurs",
+     read_number<&Options::tables_per_address, 1, 1'000'000>, show<&Options::tables_per_address>},
+    {"thoughts-per-person", "N", "Decisions of computer players at one person's tables waiting for a thread",
+     "Décisions d’IA aux tables d’une personne qui attendent un fil",
+     read_number<&Options::thoughts_per_person, 1, 1'000'000>, show<&Options::thoughts_per_person>},
     {"prune-every", "HOURS", "How often to delete what nobody can use any more; 0: never",
      "À quel intervalle supprimer ce qui ne sert plus à personne ; 0 : jamais",
      read_number<&Options::prune_every, 0, 8760>, show<&Options::prune_every>},
@@ -237,6 +283,9 @@ constexpr std::array<OptionRow, 25> rows{{
     {"keep-chat", "DAYS", "How long to keep the chat of a finished table",
      "Combien de temps garder le chat d’une table après la fin", read_number<&Options::keep_chat, 1, 36'500>,
      show<&Options::keep_chat>},
+    {"keep-addresses", "DAYS", "How long to keep the addresses people came from; 0: not at all",
+     "Combien de temps garder les adresses d’où les gens sont venus ; 0 : pas du tout",
+     read_number<&Options::keep_addresses, 0, 36'500>, show<&Options::keep_addresses>},
     {"wait-for-disk", "on|off", "A move counts once it is on disk: even a power cut loses none",
      "Un coup compte quand il est sur le disque : même une panne de courant n’en perd aucun",
      read<&Options::wait_for_disk>, show<&Options::wait_for_disk>},

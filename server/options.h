@@ -20,7 +20,7 @@ namespace roundhouse::server {
 struct Options {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
-  std::string db;                            // file of the database
+  std::string db;                            // where games are kept: a file, or postgresql://…
   std::string web;                           // folder of the page; empty: the plain one that is built in
   std::string boards;                        // folder of own boards; empty: only the built-in ones
   std::string public_url;                    // as people type it, if there is a proxy in front
@@ -28,6 +28,8 @@ struct Options {
   std::vector<std::string> origins;          // other pages that may use the server
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-* fields are believed
   Level log = Level::info;
+  enum class Addresses : std::uint8_t { full, network, none };
+  Addresses log_addresses = Addresses::full;  // what the log says of visitors' addresses
   bool metrics_for_all = false;
   std::string metrics_address;  // a port of their own for the metrics; empty: none
   std::uint16_t metrics_port = 0;
@@ -39,10 +41,15 @@ struct Options {
   std::vector<std::string> limits;            // in place of the usual ones: people/rate_limits.h
   std::vector<std::string> trusted_networks;  // schools, clubs: many people behind one address
   int trusted_times = 20;                     // what such an address may do, compared with others
+  int tables_per_person = 10;                 // that wait for players
+  int games_per_person = 100;                 // of one's own tables, that go on
+  int tables_per_address = 40;                // that wait for players
+  int thoughts_per_person = 200;              // of computer players, that wait for a thread
   int prune_every = 24;                       // hours between two times of throwing away; 0: never
   int keep_guests = 30;                       // days: after the last visit of a guest who cannot come back
   int keep_closed = 30;                       // tables that were given up before they began
   int keep_chat = 365;                        // what was said at a table, after its end
+  int keep_addresses = 30;                    // from where people came; 0: not kept
   bool wait_for_disk = true;                  // a move is kept even through a power cut
   std::optional<std::uint64_t>
       deals_from;  // the first of the deals, where a test wants them known beforehand

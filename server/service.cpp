@@ -1,20 +1,20 @@
 #include "server/service.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <fstream>
 #include <thread>
 
 #include "server/api/app.h"
+#include "server/base/process_metrics.h"
 #include "server/forward_clock.h"
 #include "server/net/server.h"
 #include "server/store/database_file.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/open_store.h"
 #include "server/store/store.h"
+#include "tables/table/thought.h"
 
 namespace roundhouse::server {
 
@@ -28,9 +28,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds tick_time{50};
 constexpr std::size_t id_shown = 5;  // of a table: enough to find it, and too little to come in by
 constexpr std::size_t thinking_room = 10'000;
-constexpr std::size_t thinking_room_each = 200;  // of one person
 constexpr std::chrono::seconds first_prune{10};  // after the start
 constexpr milliseconds prune_pause{200};
+constexpr milliseconds follow_every{1000};
 
 Moment clock_now() {
   static ForwardClock clock(
@@ -108,14 +108,6 @@ net::Settings net_settings(Options const& options, ServiceExtras const& extras) 
   return settings;
 }
 
-/// What the process has in memory, in bytes; 0 where the system does not say.
-double memory_in_use() {
-  std::ifstream in("/proc/self/statm");
-  double pages = 0;
-  in >> pages >> pages;
-  return in ? pages * static_cast<double>(sysconf(_SC_PAGESIZE)) : 0;
-}
-
 std::optional<Text> make_folder_of(std::string const& file) {
   auto const folder = fs::absolute(file).parent_path();
   std::error_code wrong;
@@ -136,7 +128,10 @@ struct Service::Parts {
         extras(more),
         log(writes),
         limits(rates_of(options)),
-        live(limits, metrics) {
+        live(limits, metrics, log) {
+    using enum Options::Addresses;
+    if (options.log_addresses == network) log.shorten_addresses(people::network_of);
+    if (options.log_addresses == none) log.shorten_addresses([](std::string_view) { return std::string(); });
     limits.trust(networks(options.trusted_networks), options.trusted_times);
     if (!options.limit_rates) limits.turn_off();
   }
@@ -145,8 +140,10 @@ struct Service::Parts {
   void count();
   void tick();
   std::optional<Text> open_store();
+  std::optional<Text> lock_file();
   void stop_asking() const;
   void log_trouble(std::string const& trouble, std::uint64_t failed);
+  void follow_later();
   void prune_later(std::chrono::milliseconds delay);
   void prune(std::shared_ptr<Prune::Counts> const& so_far);
 
@@ -157,10 +154,11 @@ struct Service::Parts {
   people::RateLimits limits;
   api::Live live;
   std::optional<DatabaseLock> lock;
-  std::unique_ptr<SqliteStore> store;
+  std::unique_ptr<Store> store;
   std::unique_ptr<Workers> thinkers;
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
+  std::unique_ptr<people::Standing> standing;
   std::unique_ptr<api::Backstage> backstage;
   std::unique_ptr<api::App> app;
   std::unique_ptr<net::Server> net;
@@ -170,9 +168,21 @@ Surroundings Service::Parts::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId connection, Frame const& frame) { live.send(connection, frame); };
   around.post = [this](std::function<void()> task) { net->post(std::move(task)); };
-  around.think = [this](Demand const& demand, Thought thought) {
-    return thinkers->post(demand, std::move(thought.here));
+  auto& waits =
+      metrics.histogram("roundhouse_thinking_wait_seconds", "How long computer players wait for a thread");
+  auto& thinks = metrics.histogram("roundhouse_thinking_seconds", "How long computer players think");
+  around.think = [this, &waits, &thinks](Demand const& demand, Thought const& thought) {
+    return thinkers->post(demand, [thought, &waits, &thinks, asked = Stopwatch()] {
+      waits.observe(asked.seconds());
+      Stopwatch const began;
+      auto const answer = tables::think(*thought.asked);
+      thinks.observe(began.seconds());
+      thought.answered(answer);
+    });
   };
+  around.limits = HallLimits{static_cast<std::size_t>(options.tables_per_person),
+                             static_cast<std::size_t>(options.games_per_person),
+                             static_cast<std::size_t>(options.tables_per_address)};
   if (!options.limit_rates) around.limits.reset();
   around.now = clock_now;
   if (options.deals_from) around.random = known_deals(*options.deals_from);
@@ -196,13 +206,14 @@ void Service::Parts::count() {
         [](Parts& p) { return p.hall->figures().refused; });
   count("roundhouse_moves_unkept_total", "Moves that the store could not keep",
         [](Parts& p) { return p.hall->figures().write_failures; });
-  ask("roundhouse_memory_bytes", "Memory in use", [](Parts&) { return memory_in_use(); });
   ask("roundhouse_thinking", "Computer players at it now",
       [](Parts& p) { return p.hall->figures().thinking; });
   ask("roundhouse_thinking_waiting", "Computer players that wait for a thread",
       [](Parts& p) { return p.thinkers->waiting(); });
   ask("roundhouse_store_waiting", "Changes that wait to be written",
       [](Parts& p) { return p.store->load().waiting; });
+  ask("roundhouse_database_bytes", "What the database takes on disk",
+      [](Parts& p) { return p.store->bytes(); });
   ask("roundhouse_store_failing", "1 while nothing can be written",
       [](Parts& p) { return p.store->trouble().empty() ? 0 : 1; });
   count("roundhouse_store_commits_total", "Commits since the start",
@@ -211,6 +222,16 @@ void Service::Parts::count() {
         [](Parts& p) { return p.store->load().changes; });
   count("roundhouse_store_failures_total", "Changes that could not be written since the start",
         [](Parts& p) { return p.store->load().failures; });
+  metrics.histogram("roundhouse_notice_seconds", "From a commit at another node to its arrival here");
+  auto const queue = [this](std::string_view kind, Workers& workers) {
+    metrics.ask(
+        "roundhouse_requests_waiting", "Requests that wait for a thread, by what they want to do",
+        [&workers] { return static_cast<double>(workers.waiting()); }, fmt::format("kind=\"{}\"", kind));
+  };
+  queue("read", backstage->asking);
+  queue("list", backstage->listing);
+  queue("password", backstage->hashing);
+  measure_process(metrics);
 }
 
 void Service::Parts::stop_asking() const {
@@ -228,8 +249,10 @@ void Service::Parts::log_trouble(std::string const& trouble, std::uint64_t faile
   }
 }
 
-std::optional<Text> Service::Parts::open_store() {
+/// A file is one server's; PostgreSQL is for several.
+std::optional<Text> Service::Parts::lock_file() {
   auto const& db = options.db;
+  if (is_postgresql(db)) return std::nullopt;
   if (auto wrong = make_folder_of(db)) return wrong;
   auto taken = DatabaseLock::take(db);
   if (auto const* held = std::get_if<DatabaseLock::Held>(&taken)) {
@@ -241,16 +264,40 @@ std::optional<Text> Service::Parts::open_store() {
     return Text{fmt::format("{}: the database cannot be locked: {}", db, why->why),
                 fmt::format("{} : impossible de verrouiller la base : {}", db, why->why)};
   lock.emplace(std::get<DatabaseLock>(std::move(taken)));
+  return std::nullopt;
+}
+
+std::optional<Text> Service::Parts::open_store() {
+  if (auto wrong = lock_file()) return wrong;
+  auto const refused = [this](Text const& why) {
+    auto const place = shown_place(options.db);
+    return Text{fmt::format("{}: the database cannot be opened: {}", place, why.en),
+                fmt::format("{} : impossible d’ouvrir la base : {}", place, why.fr)};
+  };
   try {
-    SqliteStore::Options how;
+    OpenOptions how;
     how.wait_for_disk = options.wait_for_disk;
+    how.program = "roundhouse serve";
     how.tell = [this](std::string const& trouble, std::uint64_t failed) { log_trouble(trouble, failed); };
-    store = std::make_unique<SqliteStore>(db, std::move(how));
+    store = server::open_store(options.db, std::move(how));
+    store->committed = [&commits = metrics.histogram("roundhouse_commit_seconds", "How long commits take")](
+                           double seconds) { commits.observe(seconds); };
+  } catch (StoreRefused const& error) {
+    return refused(error.text);
   } catch (std::exception const& error) {
-    return Text{fmt::format("{}: the database cannot be opened: {}", db, error.what()),
-                fmt::format("{} : impossible d’ouvrir la base : {}", db, error.what())};
+    return refused({error.what(), error.what()});
   }
   return std::nullopt;
+}
+
+/// What moderators do at other nodes, and the operator with `roundhouse admin`. A failed read is tried again.
+void Service::Parts::follow_later() {
+  net->after(follow_every, [this] {
+    static_cast<void>(backstage->asking.post([this] {
+      static_cast<void>(tables::guarded([this] { backstage->follower.catch_up(clock_now()); }));
+    }));
+    follow_later();
+  });
 }
 
 void Service::Parts::prune_later(milliseconds delay) {
@@ -261,7 +308,8 @@ void Service::Parts::prune_later(milliseconds delay) {
 /// A little at a time, so that no move waits for it.
 void Service::Parts::prune(std::shared_ptr<Prune::Counts> const& so_far) {
   auto const before = so_far->all();
-  auto change = pruning({options.keep_guests, options.keep_closed, options.keep_chat}, clock_now());
+  auto change = pruning({options.keep_guests, options.keep_closed, options.keep_chat, options.keep_addresses},
+                        clock_now());
   change.counts = so_far;
   store->write({std::move(change)}, [this, so_far, before](Written const& written) {
     net->post([this, so_far, before, durable = written.durable()] {
@@ -302,11 +350,14 @@ std::optional<Text> Service::start() {
     return Text{fmt::format("cannot listen there: {}", *wrong),
                 fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
-  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room, thinking_room_each);
+  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room,
+                                         static_cast<std::size_t>(p.options.thoughts_per_person));
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
   p.people = std::make_unique<people::People>(
       *p.store, p.extras.weak_passwords ? people::Effort::least : people::Effort::usual);
+  p.standing = std::make_unique<people::Standing>(*p.store);
   api::AppSettings settings;
+  settings.keep_addresses = p.options.keep_addresses > 0;
   settings.guard = {known_hosts(p.options), p.options.origins};
   if (!p.options.public_url.empty()) settings.guard.origins.push_back(p.options.public_url);
   using Readers = api::AppSettings::Metrics;
@@ -314,17 +365,19 @@ std::optional<Text> Service::start() {
                      : p.options.metrics_for_all        ? Readers::everybody
                                                         : Readers::this_machine;
   p.backstage = std::make_unique<api::Backstage>(
-      std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits,
+      std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits, *p.standing,
       std::get<api::Site>(std::move(site)), clock_now,
       [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
+  p.backstage->follower.begin(clock_now());
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();
   if (!opened.trouble.empty()) p.log.error("tables_not_listed", {{"what", opened.trouble}});
   for (auto const& table : opened.set_aside)
     p.log.error("table_set_aside", {{"table", table.table.substr(0, id_shown) + "…"}, {"why", table.why}});
-  p.log.info("opened",
-             {{"tables", opened.tables}, {"set_aside", opened.set_aside.size()}, {"db", p.options.db}});
+  p.log.info(
+      "opened",
+      {{"tables", opened.tables}, {"set_aside", opened.set_aside.size()}, {"db", shown_place(p.options.db)}});
   if (p.options.deals_from) p.log.warning("deals_can_be_foretold", {{"deals_from", *p.options.deals_from}});
   return std::nullopt;
 }
@@ -352,6 +405,7 @@ void Service::run(Signals signals) {
     p.log.info("metrics_listening", {{"address", p.options.metrics_address}, {"port", metrics_port()}});
   p.net->after(tick_time, [&p] { p.tick(); });
   p.prune_later(first_prune);
+  p.follow_later();
   p.net->run(*p.app, signals == Signals::heed ? net::Server::Signals::heed : net::Server::Signals::ignore);
   p.stop_asking();
   p.thinkers->stop();

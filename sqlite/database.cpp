@@ -2,6 +2,9 @@
 
 #include <sqlite3.h>
 
+#include <array>
+#include <charconv>
+
 namespace roundhouse::sqlite {
 namespace {
 
@@ -20,7 +23,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
 }
 
 void Database::Close::operator()(sqlite3* database) const {
-  sqlite3_close(database);
+  sqlite3_close_v2(database);  // its prepared statements may be let go after it
 }
 
 Statement::Statement(sqlite3* database, std::string const& sql) : database_(database) {
@@ -38,7 +41,7 @@ Statement& Statement::bind_number(std::int64_t value) {
   return *this;
 }
 
-Statement& Statement::bind(double value) {
+Statement& Statement::bind_real(double value) {
   check(sqlite3_bind_double(statement_.get(), ++bound_, value));
   return *this;
 }
@@ -48,7 +51,7 @@ Statement& Statement::bind_null() {
   return *this;
 }
 
-Statement& Statement::bind(std::string_view text) {
+Statement& Statement::bind_text(std::string_view text) {
   check(sqlite3_bind_text(statement_.get(), ++bound_, text.data(), static_cast<int>(text.size()),
                           SQLITE_TRANSIENT));
   return *this;
@@ -86,6 +89,17 @@ std::string Statement::text() {
   return text == nullptr ? std::string() : std::string(text, size);
 }
 
+std::optional<std::string> Statement::value() {
+  auto const type = sqlite3_column_type(statement_.get(), column_);
+  if (type != SQLITE_FLOAT) {
+    auto shown = text();
+    return type == SQLITE_NULL ? std::nullopt : std::optional(std::move(shown));
+  }
+  std::array<char, 40> digits{};  // SQLite would round to 15 of them
+  auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), real()).ptr;
+  return std::string(digits.data(), end);
+}
+
 Database::Database(std::filesystem::path const& path, bool create) {
   sqlite3* database = nullptr;
   int const code = sqlite3_open_v2(path.c_str(), &database,
@@ -104,17 +118,34 @@ void Database::run(std::string const& sql) {
   }
 }
 
-std::int64_t Database::number(std::string const& sql) {
-  auto statement = prepare(sql);
-  return statement.step() ? statement.number() : 0;
+std::unique_ptr<sql::Statement> Database::new_statement(std::string const& sql) {
+  return std::make_unique<Statement>(database_.get(), sql);
 }
 
-int Database::changed_rows() const {
+void Database::begin() {
+  statement("BEGIN IMMEDIATE").run();
+}
+
+void Database::begin_snapshot() {
+  statement("BEGIN").run();
+}
+
+void Database::commit() {
+  statement("COMMIT").run();
+}
+
+void Database::roll_back() {
+  reset_statements();
+  // A full disk has ended the transaction already.
+  if (sqlite3_get_autocommit(database_.get()) == 0) run("ROLLBACK");
+}
+
+std::int64_t Database::changed_rows() {
   return sqlite3_changes(database_.get());
 }
 
-bool Database::in_transaction() const {
-  return sqlite3_get_autocommit(database_.get()) == 0;
+void Database::expect_change(char const* otherwise) {
+  if (changed_rows() == 0) throw KeyTaken(otherwise);
 }
 
 std::int64_t Database::last_row() const {

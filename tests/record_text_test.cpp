@@ -116,6 +116,27 @@ TEST_CASE("a name stays on its line whatever it holds") {
   CHECK(text.find("\nplayer 1 A da\nplayer 2  Zo\u00eb \n") != std::string::npos);
 }
 
+TEST_CASE("what trains looked like stands in the header, for all seats or none") {
+  auto const played = play("tiny", 2, StreamKind::sha256);
+  auto header = make_header(played, {"Ada", "Zo\u00eb"}, StreamKind::sha256, numbered_seed(2));
+  CHECK(read_header(write_record(played, header, numbered_seed(2))).header.trains.empty());
+  header.trains = {"gold tank_car", "teal engine"};
+  auto const text = write_record(played, header, numbered_seed(2));
+  CHECK(text.find("\nplayer 2 Zo\u00eb\ntrain 1 gold tank_car\ntrain 2 teal engine\nfirst ") !=
+        std::string::npos);
+  CHECK(read_header(text).header.trains == header.trains);
+  CHECK_FALSE(verify(kit::board("tiny"), text));
+  auto const refuses = [&](std::vector<std::string> trains) {
+    header.trains = std::move(trains);
+    auto const read = read_header(write_record(played, header, numbered_seed(2)));
+    return read.error ? read.error->reason.en : std::string();
+  };
+  CHECK(refuses({"gold tank_car"}) == "'train 2 …' was expected");
+  for (auto const* wrong : {"gold", "gold tank_car long", "Gold tank_car", "gold ", "gold tank-car"})
+    CHECK(refuses({"teal engine", wrong}) ==
+          "a colour and a shape were expected: two words of small letters");
+}
+
 // A dealer that repeats what was dealt before notices the first outcome that could not have come.
 
 namespace {

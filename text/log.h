@@ -31,4 +31,25 @@ std::vector<LogLine> tell_events(Board const& board, std::span<Event const> even
                                  std::vector<std::string> const& names, Language language,
                                  std::optional<Glimpse> const& glimpse = {}, std::size_t told = 0);
 
+// After the end. The table has all tickets open.
+
+/// What decided the game for a seat: against the winner, or for the winner against whoever came next. "Lost
+/// by 1: Los Angeles–New York cost you 42.", "Won by 30: 5 tickets against 2." Empty if nobody else played.
+std::string verdict(Board const& board, State const& table, Scores const& scores, SeatId seat,
+                    Language language);
+
+/// Points as they are counted one after the other.
+struct Counted {
+  SeatId seat = no_seat;
+  Source source{};
+  TicketId ticket = no_ticket;  // if they are for one
+  int points = 0;
+  std::string text;  // to stand after the name of the seat: "Boston–Miami completed, +12"
+};
+
+/// All points of the table, up to the totals: sources that bring something, and tickets one by one, those of
+/// `first` before the others'.
+std::vector<Counted> count(Board const& board, State const& table, Scores const& scores, SeatId first,
+                           Language language);
+
 }  // namespace roundhouse::text

@@ -43,10 +43,9 @@ std::string_view sentence(Reason reason, Language language) {
   return pick(language, row->en, row->fr);
 }
 
-std::string explain(Board const& board, Reason reason, Language language) {
+std::string with_clause(Board const& board, std::string_view sentence, Reason reason) {
   auto const id = clause(reason, board);
-  if (id.empty()) return std::string(sentence(reason, language));
-  return fmt::format("{} ({})", sentence(reason, language), id);
+  return id.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, id);
 }
 
 std::string_view source_name(Source source, Language language) {

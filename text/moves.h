@@ -8,6 +8,7 @@
 #include "roundhouse/move.h"
 #include "roundhouse/refusal.h"
 #include "roundhouse/rules.h"
+#include "roundhouse/score.h"
 
 namespace roundhouse::text {
 
@@ -33,8 +34,15 @@ int swap_size(Board const& board, RouteId route);
 /// One sentence, without the clause.
 std::string_view sentence(Reason reason, Language language);
 
-/// The sentence and the id of the clause that forbids the move: "The route is already claimed. (B-46)".
-std::string explain(Board const& board, Reason reason, Language language);
+/// Why the seat may not make the move, with the numbers of the table where some are missing: "Needs 3 green;
+/// you have 1 green and 1 locomotive: 1 short."
+std::string refusal(Board const& board, State const& state, SeatId seat, Move move, Reason reason,
+                    Language language);
+/// The cards of the seat that such a sentence counts; none for most reasons.
+Cards cards_counted(Board const& board, State const& state, SeatId seat, Move move, Reason reason);
+
+/// The id of the clause behind the sentence that it belongs to: "The route is already claimed. (B-46)".
+std::string with_clause(Board const& board, std::string_view sentence, Reason reason);
 
 std::string_view source_name(Source source, Language language);
 /// A kind of decision by itself: "claim a route".

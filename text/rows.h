@@ -122,7 +122,13 @@ struct RefusalText {
   Reason reason;
   std::string_view en;
   std::string_view fr;
+  std::string (*numbers)(Teller const&, Move) = nullptr;  // the same with those of the table
 };
+/// What is missing for a move: shortfalls.cpp.
+std::string cannot_pay(Teller const& t, Move claim);
+std::string cannot_pay_station(Teller const& t, Move build);
+std::string too_few_trains(Teller const& t, Move claim);
+std::string route_closed(Teller const& t, Move claim);
 struct AimText {
   Aim aim;
   std::string (*text)(ExplanationWords const&);

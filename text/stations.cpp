@@ -52,7 +52,7 @@ constexpr std::array own_refusals{
     RefusalText{Reason::country_no_station, "Stations cannot be built in a country.",
                 "On ne construit pas de gare dans un pays."},
     RefusalText{Reason::cannot_pay_station, "You cannot pay for a station with your cards.",
-                "Vos cartes ne permettent pas de payer une gare."},
+                "Vos cartes ne permettent pas de payer une gare.", cannot_pay_station},
     RefusalText{Reason::station_wrong_cards, "That does not pay for the station.",
                 "Cela ne paie pas la gare."},
 };

@@ -62,17 +62,6 @@ char letter_of_name(Board const& board, Card card, Language language) {
   return usual_letter(card, language);
 }
 
-/// The plural of a kind in a count. English colours have none ("3 red"), French ones have ("3 rouges").
-std::string plural(Board const& board, Card card, Language language) {
-  auto name = card_name(board, card, language);
-  if (card == Card::locomotive_4 && !own_name(board, card)) return "locomotives +4";
-  if (card == Card::passenger && !own_name(board, card)) {
-    return std::string(pick(language, "passenger cards", "cartes voyageur"));
-  }
-  if (is_color(card) && (language == Language::en || name == "orange")) return name;  // invariable adjective
-  return name + "s";
-}
-
 /// H stays as it is: most cities with one are not French (de Hambourg, de Houston, de Huelva).
 bool begins_with_vowel(std::string_view name) {
   constexpr std::array<std::string_view, 33> vowels{"A", "E", "I", "O", "U", "a", "e", "i", "o", "u", "À",
@@ -148,12 +137,22 @@ std::string the_card(Board const& board, Card card, Language language) {
   return phrase(language, "the {} card", "la carte {}", name);
 }
 
+std::string card_plural(Board const& board, Card card, Language language) {
+  auto name = card_name(board, card, language);
+  if (card == Card::locomotive_4 && !own_name(board, card)) return "locomotives +4";
+  if (card == Card::passenger && !own_name(board, card)) {
+    return std::string(pick(language, "passenger cards", "cartes voyageur"));
+  }
+  if (is_color(card) && (language == Language::en || name == "orange")) return name;  // invariable adjective
+  return name + "s";
+}
+
 std::string card_count(Board const& board, Card card, int n, Language language) {
   bool const one = language == Language::fr ? n < 2 : n == 1;
   if (one && card == Card::passenger && !own_name(board, card)) {
     return phrase(language, "{} passenger card", "{} carte voyageur", n);
   }
-  return fmt::format("{} {}", n, one ? card_name(board, card, language) : plural(board, card, language));
+  return fmt::format("{} {}", n, one ? card_name(board, card, language) : card_plural(board, card, language));
 }
 
 std::string card_list(Board const& board, Cards const& cards, Language language) {

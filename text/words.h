@@ -18,6 +18,8 @@ std::string card_name(Board const& board, Card card, Language language);
 std::string color_name(Board const& board, Card color, Language language);
 /// "the red card", "the locomotive", "la carte voyageur".
 std::string the_card(Board const& board, Card card, Language language);
+/// The kind in the plural: "locomotives", "rouges". English colours have none ("3 red").
+std::string card_plural(Board const& board, Card card, Language language);
 /// "3 purple", "2 locomotives", "3 violettes".
 std::string card_count(Board const& board, Card card, int n, Language language);
 /// "3 purple + 1 locomotive"; "nothing" for no cards.

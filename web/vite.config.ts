@@ -14,12 +14,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Packed together, what is loaded together is smaller than in pieces.
+        // Packed together, what is loaded together is smaller than in pieces; sounds and the drawings on cards come later.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base|text|net)\/|\/frame\/session/ },
-            { name: 'board', test: /\/src\/(cards\/|board\/([A-Z]\w+\.svelte|camera|drag|geometry|trains))/ },
+            { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base\/(?!signals)|text\/|net\/)|\/frame\/session/ },
+            { name: 'board', test: /\/src\/(cards\/(?!wagons)|board\/([A-Z]\w+\.svelte|camera|drag|geometry|trains))/ },
           ],
         },
       },

@@ -60,8 +60,13 @@ void show_rules(Desk& desk, std::string_view id) {
       id));
 }
 
-void show_reason(Desk& desk, Reason reason) {
-  desk.terminal.paragraph(text::explain(desk.board(), reason, desk.language), 2);
+std::string refusal_of(Desk const& desk, Move move, Reason reason) {
+  auto const sentence = text::refusal(desk.board(), desk.view.state, desk.seat, move, reason, desk.language);
+  return text::with_clause(desk.board(), sentence, reason);
+}
+
+void show_reason(Desk& desk, Move move, Reason reason) {
+  desk.terminal.paragraph(refusal_of(desk, move, reason), 2);
   show_clause(desk, clause(reason, desk.board()));
 }
 
@@ -69,12 +74,12 @@ void show_why(Desk& desk, std::string_view rest) {
   auto const first = words_of(folded(rest));
   if (!first.empty() && (first[0] == "not" || first[0] == "pas")) rest = behind_first_word(rest);
   if (rest.empty()) {
-    if (desk.last_refusal != Reason::none) return show_reason(desk, desk.last_refusal);
+    if (desk.last_refusal != Reason::none) return show_reason(desk, desk.refused, desk.last_refusal);
     return desk.terminal.paragraph(pick(desk.language, "Why what? For example: why claim and two cities.",
                                         "Pourquoi quoi ? Par exemple : pourquoi prendre et deux villes."));
   }
   if (auto const move = move_typed(desk, rest))
-    show_reason(desk, why_not(desk.board(), desk.view.state, desk.seat, *move));
+    show_reason(desk, *move, why_not(desk.board(), desk.view.state, desk.seat, *move));
 }
 
 void show_map(Desk& desk, std::string_view /*rest*/) {
@@ -280,10 +285,10 @@ bool ask_lines(Desk const& desk, std::function<Step(std::string const&)> const& 
   }
 }
 
-void show_refusal(Desk& desk, Reason reason) {
+void show_refusal(Desk& desk, Move move, Reason reason) {
   desk.last_refusal = reason;
-  desk.terminal.paragraph(
-      desk.terminal.styled(Style::bad, "✗ ") + text::explain(desk.board(), reason, desk.language), 2);
+  desk.refused = move;
+  desk.terminal.paragraph(desk.terminal.styled(Style::bad, "✗ ") + refusal_of(desk, move, reason), 2);
 }
 
 Order order_in(std::string_view typed) {

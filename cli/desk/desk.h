@@ -26,6 +26,7 @@ struct Desk {
   View view;
   Menu menu;
   Reason last_refusal = Reason::none;
+  Move refused{};  // for that reason
 
   Board const& board() const { return on; }
 };
@@ -46,7 +47,7 @@ enum class Step : std::uint8_t { played, asked, left };
 bool ask_lines(Desk const& desk, std::function<Step(std::string const&)> const& take);
 
 /// A refused move: the sentence, and the id of the clause.
-void show_refusal(Desk& desk, Reason reason);
+void show_refusal(Desk& desk, Move move, Reason reason);
 
 /// Commands that are more than questions: the session carries them out.
 enum class Order : std::uint8_t { none, save, undo, quit };

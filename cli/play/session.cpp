@@ -195,7 +195,7 @@ Step Session::try_move(Desk& desk, std::string const& typed) {
   if (!move) return Step::asked;
   auto const reason = game_.play(desk.seat, *move);
   if (reason == Reason::none) return Step::played;
-  show_refusal(desk, reason);
+  show_refusal(desk, *move, reason);
   return Step::asked;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "server/options.h"
 #include "server/service.h"
+#include "server/store/open_store.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -55,7 +56,8 @@ bool check_places(server::Options const& options) {
   if (!options.web.empty() && !fs::exists(fs::path(options.web) / "index.html", wrong))
     return complain({"--web: {}: no index.html in it", "--web : {} : pas de index.html dedans"}, options.web);
   auto const folder = fs::absolute(options.db, wrong).parent_path();
-  if (options.db != server::default_database(environment) && !fs::is_directory(folder, wrong))
+  if (!server::is_postgresql(options.db) && options.db != server::default_database(environment) &&
+      !fs::is_directory(folder, wrong))
     return complain({"--db: {}: there is no folder {}", "--db : {} : il n’y a pas de dossier {}"}, options.db,
                     folder.string());
   if (options.boards.empty()) return true;
@@ -72,7 +74,7 @@ int run(server::Options const& options) {
   auto const& address = options.public_url.empty() ? service.address() : options.public_url;
   tell({"Roundhouse is at {}\nGames are kept in {}. Stop with Ctrl-C.",
         "Roundhouse est à {}\nLes parties sont gardées dans {}. Arrêter avec Ctrl-C."},
-       address, options.db);
+       address, server::shown_place(options.db));
   std::fflush(stdout);
   service.run(server::Service::Signals::heed);
   tell({"Stopped; every game will continue at the next start.",

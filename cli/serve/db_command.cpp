@@ -8,9 +8,10 @@
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
+#include "cli/serve/db.h"
 #include "server/options.h"
 #include "server/store/database_file.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/open_store.h"
 #include "server/store/store.h"
 #include "tables/game/kept.h"
 
@@ -20,6 +21,7 @@ namespace {
 struct DbOptions {
   bool json = false;
   std::string db;
+  std::string store;
   std::string to;
   server::Retention keep;
 };
@@ -27,9 +29,15 @@ struct DbOptions {
 /// As `serve` would: the option, the environment, the usual place.
 std::optional<std::string> database_of(DbOptions const& options) {
   auto db = options.db;
+  if (db.empty()) db = options.store;
+  if (db.empty()) db = environment("ROUNDHOUSE_STORE").value_or("");
   if (db.empty()) db = environment("ROUNDHOUSE_DB").value_or(server::default_database(environment));
+  auto const place = server::read_place(db);
+  if (auto const* wrong = std::get_if<Text>(&place))
+    return decline({"'{}' is not {}", "« {} » n’est pas {}"}, db, wrong->in(language()));
+  db = std::get<std::string>(place);
   std::error_code ignored;
-  if (std::filesystem::exists(db, ignored)) return db;
+  if (server::is_postgresql(db) || std::filesystem::exists(db, ignored)) return db;
   return decline(
       {"{}: there is no database here (--db FILE)", "{} : il n’y a pas de base ici (--db FICHIER)"}, db);
 }
@@ -37,15 +45,17 @@ std::optional<std::string> database_of(DbOptions const& options) {
 int on_database(DbOptions const& options, int (*work)(DbOptions const&, std::string const&)) try {
   auto const db = database_of(options);
   return db ? work(options, *db) : wrong_usage;
+} catch (server::StoreRefused const& error) {
+  return refuse(phrases::failed, error.text.in(language()));
 } catch (std::exception const& error) {
   return refuse(phrases::failed, error.what());
 }
 
 int backup(DbOptions const& options, std::string const& db) {
-  server::back_up(db, options.to);
+  server::back_up_place(db, options.to);
   tell({"{} copied to {}; only you may read it: it holds the secrets of the server.",
         "{} copié dans {} ; vous seul pouvez le lire : il contient les secrets du serveur."},
-       db, options.to);
+       server::shown_place(db), options.to);
   return 0;
 }
 
@@ -56,13 +66,15 @@ tables::Written write(server::Store& store, tables::Changes changes) {
 }
 
 int prune(DbOptions const& options, std::string const& db) {
-  auto const lock = server::DatabaseLock::take(db);
+  // Of servers on PostgreSQL each may throw away.
+  auto const lock = server::DatabaseLock::take(server::is_postgresql(db) ? "" : db);
   if (auto const* held = std::get_if<server::DatabaseLock::Held>(&lock))
     return refuse(
         {"{}: a server (process {}) has this database open; it prunes by itself (--prune-every)",
          "{} : un serveur (processus {}) utilise cette base ; il fait le ménage lui-même (--prune-every)"},
         db, held->process);
-  server::SqliteStore store(db);
+  auto const opened = server::open_store(db, {.program = "roundhouse db"});
+  auto& store = *opened;
   auto const now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
   auto change = server::pruning(options.keep, now);
   change.counts = std::make_shared<tables::Prune::Counts>();
@@ -109,14 +121,14 @@ void print_words(tables::Checked const& checked, std::vector<std::string> const&
           "Le serveur continue sans ces tables ; une sauvegarde les a peut-être intactes."});
   }
   if (damage.empty()) return;
-  tell({"The file is damaged:", "Le fichier est endommagé :"});
+  tell({"The database is damaged:", "La base est endommagée :"});
   for (auto const& line : damage) fmt::print("  {}\n", line);
 }
 
 int check(DbOptions const& options, std::string const& db) {
-  auto const damage = server::damage_of(db);
-  server::SqliteStore store(db);
-  auto const checked = tables::check_tables(store);
+  auto const damage = server::damage_at(db);
+  auto const store = server::open_store(db, {.program = "roundhouse db"});
+  auto const checked = tables::check_tables(*store);
   options.json ? print_json(checked, damage) : print_words(checked, damage);
   return checked.set_aside.empty() && damage.empty() ? 0 : 1;
 }
@@ -125,6 +137,9 @@ void add_database(Command& command, DbOptions& options) {
   command.add_file(
       "--db", options.db,
       {"Database (default: the one that serve takes)", "Base de données (par défaut : celle de serve)"});
+  command.add_text("--store", options.store, {"ADDRESS", "ADRESSE"},
+                   {"The same, as an address: sqlite:FILE, postgresql://USER@HOST/DATABASE",
+                    "De même, comme adresse : sqlite:FICHIER, postgresql://UTILISATEUR@HÔTE/BASE"});
 }
 
 void add_backup(Command& db, std::shared_ptr<DbOptions> const& options) {
@@ -181,6 +196,7 @@ void add_db_command(Command& program) {
   auto& command = program.add_command(
       "db", {"Maintain the server's database", "Entretenir la base de données du serveur"});
   add_backup(command, options);
+  add_copy(command);
   add_check(command, options);
   add_prune(command, options);
 }

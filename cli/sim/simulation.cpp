@@ -28,7 +28,7 @@ class SimulatedGame final : public MatchObserver {
         match_(*plan.board, plan.setup, seed_, make_players(plan.players, plan.seed, number)) {}
 
   void run() {
-    if (auto const fault = match_.play(*this)) found(what_is_wrong(*fault));
+    if (auto const fault = match_.play(this)) found(what_is_wrong(*fault));
     if (plan_.check || plan_.records) keep_record();
   }
   void add_to(SimulationResult& result) {
@@ -52,8 +52,9 @@ class SimulatedGame final : public MatchObserver {
       case MatchFault::Kind::no_legal_move:
         return fmt::format("seat {} must decide and has no legal move", index(fault.seat) + 1);
       case MatchFault::Kind::refused_move:
-        return fmt::format("move of '{}' refused: {}", plan_.players[static_cast<std::size_t>(fault.seat)],
-                           text::explain(*plan_.board, fault.reason, Language::en));
+        return fmt::format(
+            "move of '{}' refused: {}", plan_.players[static_cast<std::size_t>(fault.seat)],
+            text::with_clause(*plan_.board, text::sentence(fault.reason, Language::en), fault.reason));
       case MatchFault::Kind::endless: return fmt::format("not ended after {} decisions", decision_limit);
     }
     return "";

@@ -35,6 +35,11 @@ Response inside_error(Language language) {
                  "Une erreur s’est produite sur le serveur.");
 }
 
+Response moderators_only(Language language) {
+  return refusal(403, "moderators_only", language, "This is for moderators.",
+                 "C’est réservé aux modérateurs.");
+}
+
 Response not_found(Language language) {
   return refusal(404, "not_found", language, "There is nothing at this address.",
                  "Il n’y a rien à cette adresse.");
@@ -43,6 +48,11 @@ Response not_found(Language language) {
 Response wrong_method(Language language) {
   return refusal(405, "method", language, "This method is not allowed here.",
                  "Cette méthode n’est pas admise ici.");
+}
+
+/// For the log; the network has made sure that there is one.
+std::string request_id(Request const& request) {
+  return std::string(request.field("x-request-id"));
 }
 
 constexpr auto cookie_life = std::chrono::duration_cast<std::chrono::seconds>(people::session_life);
@@ -82,6 +92,7 @@ bool App::is_allowed(Rate rate, std::string const& address) const {
 
 std::optional<Response> App::objection(Request const& head) {
   // On the operator's own port any host name will do.
+  server::ForRequest const mine(request_id(head));
   auto response = head.inside ? std::nullopt : guard_objection(head, backstage_->settings.guard);
   if (!response && !is_allowed(Rate::request, head.from)) response = too_often(head.language());
   if (response) {
@@ -131,7 +142,8 @@ Reply App::finishing(Request const& request, Reply reply) const {
   Request head;
   head.secure = request.secure;
   head.from = request.from;
-  return [this, start, head, reply = std::move(reply)](Response response) {
+  return [id = request_id(request), this, start, head, reply = std::move(reply)](Response response) {
+    server::ForRequest const mine(id);
     protect(response, head);
     auto const took = std::chrono::steady_clock::now() - start;
     duration_.observe(std::chrono::duration<double>(took).count());
@@ -152,10 +164,13 @@ std::optional<people::Known> App::who_asks(Request const& request) const {
   auto known = token ? backstage_->people.who(*token, backstage_->now()) : std::nullopt;
   // The device's open connections move to the new session.
   if (known && !known->renews.empty()) backstage_->live.renew_session(known->renews, known->session);
+  if (known && backstage_->settings.keep_addresses)
+    backstage_->people.note_address(known->person.id, people::visitor_key(request.from), backstage_->now());
   return known;
 }
 
 void App::answer(Request request, Reply reply) {
+  server::ForRequest const mine(request_id(request));
   reply = finishing(request, std::move(reply));
   auto const language = request.language();
   auto found = find(request);
@@ -198,7 +213,7 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
   try {
     if (route.where != Where::here) call.known = who_asks(call.request);
     if (call.known) call.language = call.known->person.language;
-    if (route.needs == Needs::person && !call.known) return reply(not_signed_in(language));
+    if (auto answer = objection_to(route, call)) return reply(std::move(*answer));
     route.handler(*backstage_, call, reply);
   } catch (std::exception const& error) {
     backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
@@ -206,7 +221,22 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
   }
 }
 
+/// Whether the route is for whoever asks; nothing if it is.
+std::optional<Response> App::objection_to(Route const& route, Call const& call) const {
+  if (route.where == Where::here) return std::nullopt;
+  auto const person = call.known ? call.person().id : people::PersonId();
+  if (route.banned == Banned::refused) {
+    auto const ban = backstage_->standing.ban_of(person, call.request.from, backstage_->now());
+    if (ban) return to_response(people::banned_problem(*ban), call.language);
+  }
+  if (route.needs != Needs::nobody && !call.known) return not_signed_in(call.language);
+  if (route.needs == Needs::moderator && !backstage_->standing.moderates(person))
+    return moderators_only(call.language);
+  return std::nullopt;
+}
+
 void App::open(Request request, OpeningReply reply) {
+  server::ForRequest const mine(request_id(request));
   auto const language = request.language();
   Reply const refuse = refusing(request, reply);
   if (request.inside) return refuse(not_found(language));
@@ -214,9 +244,11 @@ void App::open(Request request, OpeningReply reply) {
   auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
     try {
       auto known = who_asks(request);
+      auto const person = known ? known->person.id : people::PersonId();
+      if (auto const ban = backstage_->standing.ban_of(person, request.from, backstage_->now()))
+        return refuse(to_response(people::banned_problem(*ban), known ? known->person.language : language));
       if (!known) return refuse(not_signed_in(language));
-      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known),
-                                                         people::visitor_key(request.from))});
+      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known), request.from)});
     } catch (std::exception const& error) {
       backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
       refuse(inside_error(language));

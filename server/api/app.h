@@ -26,6 +26,7 @@ class App final : public Application {
   Found find(Request const& request) const;
   bool is_allowed(people::Rate rate, std::string const& address) const;
   server::Workers& workers_for(Where where) const;
+  std::optional<Response> objection_to(Route const& route, Call const& call) const;
   void run(Route const& route, Call call, Reply const& reply) const;
   void hand_over(Route const& route, Call call, Reply const& reply) const;
   std::optional<people::Known> who_asks(Request const& request) const;

@@ -3,12 +3,14 @@
 
 #include <functional>
 
+#include "server/api/follow.h"
 #include "server/api/http.h"
 #include "server/api/live.h"
 #include "server/api/site.h"
 #include "server/base/log.h"
 #include "server/base/metrics.h"
 #include "server/base/workers.h"
+#include "server/people/moderation.h"
 #include "server/people/names.h"
 #include "server/people/people.h"
 #include "server/people/rate_limits.h"
@@ -20,6 +22,7 @@ struct AppSettings {
   GuardSettings guard;
   enum class Metrics : std::uint8_t { this_machine, everybody, own_port };
   Metrics metrics = Metrics::this_machine;  // who may read them
+  bool keep_addresses = true;               // from where people came, for moderators
   int store_threads = 4;                    // for requests that read the store
   int list_threads = 2;                     // for those that read long lists
   int password_threads = 1;                 // each takes 64 MB while it runs
@@ -37,10 +40,17 @@ struct Backstage {
   server::Metrics& metrics;
   people::People& people;
   people::RateLimits& limits;
+  people::Standing& standing;
   Site site;
   std::function<tables::Moment()> now;
   Later later;
+  /// Adds a mail to the person's confirmed address to the changes; false if there is no way to send one.
+  std::function<bool(people::Person const&, std::string const& subject, std::string const& text,
+                     tables::Changes&)>
+      mail = nullptr;
   people::SignInPace pace{};
+  people::Moderation moderation{store};
+  Follower follower{store, standing, live, hall};
   tables::Archive archive{store, people::why_no_recorded_name};
   /// The same limits as on a WebSocket, and counted together with it.
   tables::desk::Desk desk{store, hall, archive, now, [this](auto const& visitor, auto const& message) {
@@ -69,7 +79,9 @@ struct Call {
   }
 };
 
-enum class Needs : std::uint8_t { nobody, person };
+enum class Needs : std::uint8_t { nobody, person, moderator };
+/// Whether banned people are answered, too.
+enum class Banned : std::uint8_t { refused, answered };
 enum class Where : std::uint8_t { here, asking, listing, hashing };
 using Handler = void (*)(Backstage& backstage, Call const& call, Reply const& reply);
 
@@ -82,10 +94,14 @@ struct Route {
   std::optional<people::Rate> rate;
   std::size_t body = 0;  // bytes at most
   bool inside = false;   // also on the operator's own port
+  Banned banned = Banned::refused;
 };
 
 // The routes, by what they are about
 std::span<Route const> people_routes();
+std::span<Route const> recovery_routes();
+std::span<Route const> report_routes();
+std::span<Route const> moderation_routes();
 std::span<Route const> table_routes();
 std::span<Route const> game_routes();
 std::span<Route const> service_routes();

@@ -1,5 +1,7 @@
 #include "server/api/live.h"
 
+#include <algorithm>
+#include <set>
 #include <vector>
 
 #include "protocol/wire.h"
@@ -14,6 +16,11 @@ using tables::ConnectionId;
 
 /// How many messages over the limit get an answer before the connection is closed.
 constexpr int patience = 50;
+
+/// How acks and refusals begin on the wire; the action follows.
+constexpr std::string_view ack_begins = R"({"t":"ack","d":{"id":")";
+constexpr std::string_view refusal_begins = R"({"t":"refused","d":{"id":")";
+constexpr std::size_t most_open_moves = 64;  // nobody can wait for more: they are at most 64 tables
 
 struct OwnRate {
   std::optional<Rate> operator()(protocol::Chat const&) const { return Rate::chat; }
@@ -39,9 +46,10 @@ class Talk final : public Conversation {
 
   void begin(std::shared_ptr<Wire> wire) override {
     wire_ = wire;
-    live_->add(id_, {std::move(wire), known_.person.id, known_.session});
+    live_->add(id_, {std::move(wire), known_.person.id, known_.session, address_, moves_, request_});
     auto const& person = known_.person;
-    hall_->connected(id_, {person.id, person.name, person.language, person.account.empty(), address_});
+    hall_->connected(id_, {person.id, person.name, person.language, person.account.empty(),
+                           people::visitor_key(address_)});
   }
 
   void receive(std::string_view text) override {
@@ -52,6 +60,8 @@ class Talk final : public Conversation {
       complain(message);
       return;
     }
+    if (auto const* const move = message == nullptr ? nullptr : std::get_if<protocol::MakeMove>(message))
+      moves_->came(move->action);
     hall_->received(id_, parsed);
   }
 
@@ -87,13 +97,34 @@ class Talk final : public Conversation {
   std::string address_;
   ConnectionId id_;
   std::shared_ptr<Wire> wire_;
+  std::shared_ptr<MoveTimes> moves_ = std::make_shared<MoveTimes>();
+  std::string request_ = server::ForRequest::current();  // the one that opens it
   int complaints_ = 0;
 };
 
-Live::Live(RateLimits& limits, server::Metrics& metrics)
+void MoveTimes::came(std::string const& action) {
+  std::scoped_lock const hold(lock_);
+  if (std::ranges::find(open_, action, [](auto const& one) { return one.first; }) != open_.end()) return;
+  if (open_.size() >= most_open_moves) open_.erase(open_.begin());
+  open_.emplace_back(action, Clock::now());
+}
+
+std::optional<MoveTimes::Clock::duration> MoveTimes::answered(std::string_view action) {
+  std::scoped_lock const hold(lock_);
+  auto const found = std::ranges::find(open_, action, [](auto const& one) { return one.first; });
+  if (found == open_.end()) return std::nullopt;
+  auto const took = Clock::now() - found->second;
+  open_.erase(found);
+  return took;
+}
+
+Live::Live(RateLimits& limits, server::Metrics& metrics, server::Log& log)
     : limits_(&limits),
+      log_(&log),
       too_fast_(metrics.counter("roundhouse_rate_limited_total", "What was refused because it came too often",
-                                "kind=\"message\"")) {}
+                                "kind=\"message\"")),
+      move_seconds_(metrics.histogram("roundhouse_move_seconds",
+                                      "From the arrival of a person's move to its acknowledgement")) {}
 
 void Live::send(ConnectionId connection, tables::Frame const& frame) const {
   std::shared_ptr<Wire> wire;
@@ -102,8 +133,24 @@ void Live::send(ConnectionId connection, tables::Frame const& frame) const {
     auto const found = lines_.find(connection);
     if (found == lines_.end()) return;
     wire = found->second.wire;
+    note_answer(found->second, *frame);
   }
   wire->send(frame);
+}
+
+/// Whoever looks for a move finds it at every node by its action, which is kept with it.
+void Live::note_answer(Line const& line, std::string_view frame) const {
+  bool const kept = frame.starts_with(ack_begins);
+  if (!kept && !frame.starts_with(refusal_begins)) return;
+  auto action = frame.substr(kept ? ack_begins.size() : refusal_begins.size());
+  action = action.substr(0, action.find('"'));
+  auto const took = line.moves->answered(action);
+  if (!took) return;
+  if (kept) move_seconds_.observe(std::chrono::duration<double>(*took).count());
+  if (!log_->takes(server::Level::debug)) return;
+  server::ForRequest const opened_by(line.request);
+  auto const micros = std::chrono::duration_cast<std::chrono::microseconds>(*took).count();
+  log_->debug(kept ? "move_kept" : "move_refused", {{"action", action}, {"us", micros}});
 }
 
 std::shared_ptr<Conversation> Live::conversation(tables::Hall& hall, people::Known known,
@@ -134,6 +181,21 @@ void Live::close_session(std::string const& session) const {
 
 void Live::close_person(tables::PersonId const& person) const {
   close_all([&](Line const& line) { return line.person == person; });
+}
+
+void Live::close_banned(people::Standing const& standing, tables::Moment now) const {
+  std::shared_lock const lock(lines_lock_);
+  for (auto const& [id, line] : lines_)
+    if (standing.ban_of(line.person, line.address, now))
+      line.wire->close(static_cast<int>(CloseCode::banned), "banned");
+}
+
+std::vector<std::string> Live::addresses_of(tables::PersonId const& person) const {
+  std::shared_lock const lock(lines_lock_);
+  std::set<std::string> all;
+  for (auto const& [id, line] : lines_)
+    if (line.person == person) all.insert(line.address);
+  return {all.begin(), all.end()};
 }
 
 void Live::close_others(tables::PersonId const& person, std::string const& session) const {

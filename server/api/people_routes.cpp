@@ -2,55 +2,14 @@
 #include <array>
 #include <boost/json.hpp>
 
-#include "protocol/wire.h"
-#include "server/api/app.h"
+#include "server/api/answers.h"
 #include "server/people/names.h"
-#include "tables/hall/rows_json.h"
-#include "text/phrase.h"
 
 namespace roundhouse::api {
 namespace {
 
 using people::Problem;
 using people::Rate;
-
-Response own_answer(people::Person const& person, int status = 200) {
-  return object({{"person", own_json(person)}}, status);
-}
-
-Response signed_in(Call const& call, people::SignedIn const& in, int status) {
-  auto response = own_answer(in.person, status);
-  response.fields.emplace_back("Set-Cookie", set_cookie(call.request, in.token));
-  return response;
-}
-
-Response done() {
-  Response response;
-  response.status = 204;
-  response.type.clear();
-  response.fields.emplace_back("Cache-Control", "no-store");
-  return response;
-}
-
-/// The body; nothing after a refusal has been sent.
-template <typename Body>
-std::optional<Body> body_of(Call const& call, Reply const& reply) {
-  auto read = protocol::parse_body<Body>(call.request.body);
-  if (auto* const body = std::get_if<Body>(&read)) return std::move(*body);
-  auto const& wrong = std::get<protocol::Malformed>(read);
-  auto const& reason = wrong.reason.in(call.language);
-  reply(refusal(
-      400, "body",
-      wrong.place.empty() ? reason : text::phrase(call.language, "{}: {}", "{} : {}", wrong.place, reason)));
-  return std::nullopt;
-}
-
-/// What a request has led to; null after a refusal has been sent.
-template <typename Result>
-Result const* result_of(std::variant<Result, Problem> const& done, Call const& call, Reply const& reply) {
-  if (auto const* const problem = std::get_if<Problem>(&done)) reply(to_response(*problem, call.language));
-  return std::get_if<Result>(&done);
-}
 
 /// The language that the body names; `otherwise` if it names none.
 std::variant<Language, Problem> language_of(protocol::GuestBody const& body, Language otherwise) {
@@ -66,8 +25,8 @@ void show_me(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const renewed = backstage.people.wants_renewal(*call.known, now)
                            ? backstage.people.renew(*call.known, now)
                            : std::nullopt;
-  if (!renewed) return reply(own_answer(call.person()));
-  reply(signed_in(call, *renewed, 200));
+  if (!renewed) return reply(own_answer(backstage, call.person()));
+  reply(signed_in(backstage, call, *renewed, 200));
 }
 
 void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -80,7 +39,7 @@ void become_guest(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const* const in = result_of(guest, call, reply);
   if (in == nullptr) return;
   backstage.log.info("guest_came", {{"person", in->person.id}, {"from", call.request.from}});
-  reply(signed_in(call, *in, 201));
+  reply(signed_in(backstage, call, *in, 201));
 }
 
 void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -93,7 +52,7 @@ void change_me(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const* const person = result_of(changed, call, reply);
   if (person == nullptr) return;
   backstage.hall.renamed({person->id, person->name, person->language, person->account.empty(), ""});
-  reply(own_answer(*person));
+  reply(own_answer(backstage, *person));
 }
 
 void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -108,7 +67,7 @@ void set_password(Backstage& backstage, Call const& call, Reply const& reply) {
   backstage.live.close_others(call.person().id, session);
   backstage.hall.renamed({in->person.id, in->person.name, in->person.language, false, ""});
   backstage.log.info("password_set", {{"person", call.person().id}});
-  reply(signed_in(call, *in, 200));
+  reply(signed_in(backstage, call, *in, 200));
 }
 
 struct Attempt {
@@ -131,7 +90,7 @@ void try_sign_in(Backstage& backstage, Call const& call, Attempt const& attempt,
   }
   auto const& in = std::get<people::SignedIn>(result);
   backstage.log.info("signed_in", {{"person", in.person.id}, {"from", call.request.from}});
-  reply(signed_in(call, in, 200));
+  reply(signed_in(backstage, call, in, 200));
 } catch (std::exception const& error) {
   backstage.log.error("request_failed", {{"route", "/api/sign-in"}, {"what", error.what()}});
   reply(later(call.language));
@@ -218,11 +177,13 @@ void show_person(Backstage& backstage, Call const& call, Reply const& reply) {
 constexpr std::array<Route, 8> routes_of_people{{
     {Method::get, "/api/me", show_me, Needs::nobody, Where::asking, {}, 0},
     {Method::patch, "/api/me", change_me, Needs::person, Where::asking, Rate::change, small_body},
-    {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body},
+    {Method::erase, "/api/me", delete_me, Needs::person, Where::hashing, Rate::change, small_body, false,
+     Banned::answered},
     {Method::post, "/api/me/password", set_password, Needs::person, Where::hashing, Rate::change, small_body},
     {Method::post, "/api/guest", become_guest, Needs::nobody, Where::asking, Rate::guest, small_body},
     {Method::post, "/api/sign-in", sign_in, Needs::nobody, Where::hashing, Rate::sign_in, small_body},
-    {Method::post, "/api/sign-out", sign_out, Needs::person, Where::asking, Rate::change, small_body},
+    {Method::post, "/api/sign-out", sign_out, Needs::person, Where::asking, Rate::change, small_body, false,
+     Banned::answered},
     {Method::get, "/api/people/:id", show_person, Needs::nobody, Where::listing, {}, 0},
 }};
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <utility>
 
 namespace roundhouse::server {
 namespace {
@@ -39,6 +40,15 @@ std::string time_now() {
                      utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec, millis);
 }
 
+thread_local std::string request_now;
+
+void append_field(std::string& line, std::string_view name, std::string_view value) {
+  line += ',';
+  append_escaped(line, name);
+  line += ':';
+  append_escaped(line, value);
+}
+
 void to_standard_error(std::string_view line) {
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
@@ -55,6 +65,16 @@ std::string_view word(Level level) {
   return level_words[static_cast<std::size_t>(level)];
 }
 
+ForRequest::ForRequest(std::string id) : before_(std::exchange(request_now, std::move(id))) {}
+
+ForRequest::~ForRequest() {
+  request_now = std::move(before_);
+}
+
+std::string const& ForRequest::current() {
+  return request_now;
+}
+
 Log::Log(Level least) : Log(least, to_standard_error) {}
 
 void Log::write(Level level, std::string_view event, std::initializer_list<Field> fields) {
@@ -62,15 +82,16 @@ void Log::write(Level level, std::string_view event, std::initializer_list<Field
   std::string line = fmt::format(R"({{"time":"{}","level":"{}","event":)", time_now(), word(level));
   append_escaped(line, event);
   for (auto const& field : fields) {
-    line += ',';
-    append_escaped(line, field.name);
-    line += ':';
     if (field.is_number) {
-      line += field.value;
+      line += fmt::format(",\"{}\":{}", field.name, field.value);
+    } else if (field.name == "from" && shorten_) {
+      if (auto const shorter = shorten_(field.value); !shorter.empty())
+        append_field(line, field.name, shorter);
     } else {
-      append_escaped(line, field.value);
+      append_field(line, field.name, field.value);
     }
   }
+  if (!request_now.empty()) append_field(line, "request", request_now);
   line += "}\n";
   std::lock_guard const lock(one_line_);
   sink_(line);

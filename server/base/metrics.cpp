@@ -54,9 +54,10 @@ Histogram& Metrics::histogram(std::string_view name, std::string_view help, std:
   return e.histogram;
 }
 
-void Metrics::ask(std::string_view name, std::string_view help, std::function<double()> value) {
+void Metrics::ask(std::string_view name, std::string_view help, std::function<double()> value,
+                  std::string_view labels) {
   std::lock_guard const lock(list_);
-  entry(name, help, {}, "gauge").asked = std::move(value);
+  entry(name, help, labels, "gauge").asked = std::move(value);
 }
 
 void Metrics::ask_total(std::string_view name, std::string_view help, std::function<double()> value) {

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <boost/core/noncopyable.hpp>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -49,6 +50,16 @@ class Histogram {
   std::atomic<std::uint64_t> nanoseconds_{0};
 };
 
+/// For a histogram.
+class Stopwatch {
+ public:
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start_ = Clock::now();
+};
+
 /// From a tenth of a millisecond to ten seconds.
 std::vector<double> latency_bounds();
 
@@ -62,7 +73,8 @@ class Metrics : boost::noncopyable {
   Gauge& gauge(std::string_view name, std::string_view help, std::string_view labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::string_view labels = {});
   /// A gauge computed when it is read; and the same for a counter.
-  void ask(std::string_view name, std::string_view help, std::function<double()> value);
+  void ask(std::string_view name, std::string_view help, std::function<double()> value,
+           std::string_view labels = {});
   void ask_total(std::string_view name, std::string_view help, std::function<double()> value);
 
   std::string text() const;

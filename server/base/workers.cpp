@@ -1,5 +1,7 @@
 #include "server/base/workers.h"
 
+#include "server/base/log.h"
+
 namespace roundhouse::server {
 namespace {
 
@@ -46,6 +48,7 @@ Workers::Workers(int threads, std::size_t room, std::size_t room_each) : queue_(
 }
 
 bool Workers::post(Demand const& demand, Task task) {
+  task = for_same_request(std::move(task));
   {
     std::scoped_lock const hold(lock_);
     if (stopped_ || !queue_.push(demand, std::move(task))) return false;

@@ -54,7 +54,7 @@ class Workers : boost::noncopyable {
   Workers(int threads, std::size_t room) : Workers(threads, room, room) {}
   ~Workers() { stop(); }
 
-  /// False if there is no room, or after stop().
+  /// False if there is no room, or after stop(). The task works for the caller's request (log.h).
   [[nodiscard]] bool post(Demand const& demand, Task task);
   [[nodiscard]] bool post(Task task) { return post({}, std::move(task)); }
   std::size_t waiting() const;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <ctime>
+#include <random>
 
 namespace roundhouse::net {
 namespace {
@@ -101,6 +102,25 @@ std::optional<api::Request> read_head(BeastRequest const& request, std::string c
   head.secure =
       settings.always_secure || (trusts(settings, peer) && small_letters(take_last(protocol)) == "https");
   return head;
+}
+
+std::string new_request_id() {
+  thread_local std::mt19937_64 random{std::random_device{}()};
+  return fmt::format("{:016x}", random());
+}
+
+std::string name_request(api::Request& head, std::string const& made, bool trusted) {
+  constexpr std::size_t longest = 64;
+  static constexpr std::string_view field = "x-request-id";
+  std::string const sent(head.field(field));
+  auto const plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.' || c == ':' || c == '=';
+  };
+  bool const fine = trusted && !sent.empty() && sent.size() <= longest && std::ranges::all_of(sent, plain);
+  auto id = fine ? sent : made;
+  std::erase_if(head.fields, [](auto const& one) { return one.first == field; });
+  head.fields.emplace_back(field, id);
+  return id;
 }
 
 BeastResponse write_response(api::Response const& response, unsigned version, Body body) {

@@ -20,6 +20,13 @@ using BeastResponse = boost::beast::http::response<boost::beast::http::span_body
 std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
                                       Settings const& settings);
 
+inline constexpr auto request_id_field = "X-Request-Id";
+/// Ids that a trusted proxy sends as X-Request-Id, and others that are made here: what stands in the log.
+std::string new_request_id();
+/// Gives the request its id, in that header field, and returns it: `made`, unless a trusted proxy has sent
+/// one.
+std::string name_request(api::Request& head, std::string const& made, bool trusted);
+
 enum class Body : std::uint8_t { sent, left_out };
 /// Points into the response's body, which must outlive it. For HEAD the body is left out, its length is not.
 BeastResponse write_response(api::Response const& response, unsigned version, Body body);
@@ -27,9 +34,12 @@ BeastResponse write_response(api::Response const& response, unsigned version, Bo
 asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
                                        tcp::socket socket, Port port);
 
+struct OpenedBy {
+  std::shared_ptr<api::Conversation> conversation;
+  std::string request;  // the id of the one that opened it
+};
 /// Accepts the upgrade and runs the conversation until either side closes.
 asio::awaitable<void> converse(Hub* hub, std::shared_ptr<Connections::Place> place,
-                               boost::beast::tcp_stream stream, BeastRequest request,
-                               std::shared_ptr<api::Conversation> conversation);
+                               boost::beast::tcp_stream stream, BeastRequest request, OpenedBy opened);
 
 }  // namespace roundhouse::net

@@ -42,6 +42,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   beast::flat_buffer buffer;
   Port port;
   std::shared_ptr<Connections::Visit> visit;  // of a visitor behind a proxy
+  std::string request;                        // id of the one being answered
   bool idle = true;
   bool given_away = false;  // the stream belongs to a WebSocket now
 };
@@ -93,6 +94,7 @@ awaitable<After> write(Session session, api::Response response, unsigned version
   auto message = write_response(response, version, body);
   if (session->hub->stopping) after = After::leave;
   message.keep_alive(after == After::stay);
+  if (!session->request.empty()) message.set(request_id_field, session->request);
   error_code wrong;
   session->stream.expires_after(session->hub->settings.answer_time);
   if (body == Body::left_out) {
@@ -106,7 +108,9 @@ awaitable<After> write(Session session, api::Response response, unsigned version
 
 awaitable<After> complain(Session session, int status, Language language) {
   session->hub->requests_malformed.add();
-  session->hub->log.debug("request_malformed", {{"status", status}, {"from", session->place->address()}});
+  session->hub->log.debug(
+      "request_malformed",
+      {{"status", status}, {"from", session->place->address()}, {"request", session->request}});
   auto complaint = session->hub->application->complaint(status, language);
   co_await write(session, std::move(complaint), 11, Body::sent, After::leave);
   co_await drain(session);
@@ -123,7 +127,9 @@ awaitable<After> answer_open(Session session, api::Request head, BeastRequest re
     session->given_away = true;
     session->place->seat({});
     auto stream = std::move(session->stream);
-    co_await converse(hub, session->place, std::move(stream), std::move(request), opening->conversation);
+    // Named, since g++ 12 destroys a temporary aggregate of an awaited call twice.
+    OpenedBy opened{opening->conversation, session->request};
+    co_await converse(hub, session->place, std::move(stream), std::move(request), std::move(opened));
     co_return After::leave;
   }
   auto refusal = opening && opening->refusal ? std::move(*opening->refusal)
@@ -205,6 +211,7 @@ int trouble_with(HttpSession& session, Parser const& parser, api::Request const&
 
 awaitable<After> one_request(Session session) {
   auto const hub = session->hub;
+  session->request = new_request_id();
   Parser parser;
   parser.header_limit(static_cast<std::uint32_t>(hub->settings.header_bytes));
   session->stream.expires_after(hub->settings.request_time);
@@ -219,6 +226,8 @@ awaitable<After> one_request(Session session) {
   if (status == 0 && !head) status = 400;
   if (head) {
     head->inside = session->port == Port::inside;
+    bool const trusted = people::any_has(hub->settings.trusted_proxies, session->place->address());
+    session->request = name_request(*head, session->request, trusted);
     status = trouble_with(*session, parser, *head);
   }
   if (status != 0) {

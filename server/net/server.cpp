@@ -212,12 +212,12 @@ void Server::stop() {
 }
 
 void Server::post(server::Task task) {
-  asio::post(parts_->hub.io, std::move(task));
+  asio::post(parts_->hub.io, server::for_same_request(std::move(task)));
 }
 
 void Server::after(std::chrono::milliseconds delay, server::Task task) {
   auto timer = std::make_shared<asio::steady_timer>(parts_->hub.io, delay);
-  timer->async_wait([timer, task = std::move(task)](error_code wrong) {
+  timer->async_wait([timer, task = server::for_same_request(std::move(task))](error_code wrong) {
     if (!wrong) task();
   });
 }

@@ -93,6 +93,8 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
     packing.compLevel = 3;
     packing.msg_size_threshold = least_packed;
     ws.set_option(packing);
+    ws.set_option(websocket::stream_base::decorator(
+        [id = request](websocket::response_type& response) { response.set(request_id_field, id); }));
     ws.read_message_max(settings.message_bytes);
     ws.auto_fragment(false);
     ws.text(true);
@@ -102,6 +104,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
   std::shared_ptr<Connections::Place> place;
   websocket::stream<beast::tcp_stream> ws;
   beast::flat_buffer buffer;
+  std::string request;  // id of the one that opened it
 
  private:
   void write_next() {
@@ -141,6 +144,7 @@ class WsSession final : public api::Wire, public Connection, public std::enable_
 
 /// Passes on what was received.
 void hand_over(WsSession& session, api::Conversation& conversation) {
+  server::ForRequest const opened_by(session.request);
   session.hub->ws_received.add();
   if (!session.ws.got_text()) return session.close(websocket::close_code::unknown_data, "text messages only");
   auto const data = session.buffer.cdata();
@@ -166,8 +170,10 @@ awaitable<void> receive_all(std::shared_ptr<WsSession> session,
 }  // namespace
 
 awaitable<void> converse(Hub* hub, std::shared_ptr<Connections::Place> place, beast::tcp_stream stream,
-                         BeastRequest request, std::shared_ptr<api::Conversation> conversation) {
+                         BeastRequest request, OpenedBy opened) {
   auto const session = std::make_shared<WsSession>(*hub, place, std::move(stream));
+  auto const conversation = std::move(opened.conversation);
+  session->request = std::move(opened.request);
   session->set_options();
   error_code wrong;
   co_await session->ws.async_accept(request, redirect_error(use_awaitable, wrong));

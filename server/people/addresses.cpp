@@ -60,6 +60,14 @@ std::optional<Network> read_network(std::string_view text) {
   return network;
 }
 
+std::string network_of(std::string_view text) {
+  auto address = read_address(text);
+  if (!address) return "";
+  bool const short_form = is_ipv4(*address);
+  std::fill(address->begin() + (short_form ? 15 : 6), address->end(), static_cast<unsigned char>(0));
+  return to_text(*address) + (short_form ? "/24" : "/48");
+}
+
 bool any_has(std::span<Network const> networks, std::string_view address) {
   if (networks.empty()) return false;
   auto const number = read_address(address);

@@ -24,6 +24,9 @@ struct Network {
   bool has(Address const& address) const;
 };
 std::optional<Network> read_network(std::string_view text);
+/// The network of an address, wide enough that it names no household: `192.0.2.0/24`, `2001:db8:1::/48`.
+/// Empty if it is none.
+std::string network_of(std::string_view address);
 /// Whether one of them has the address; not if it is none.
 bool any_has(std::span<Network const> networks, std::string_view address);
 

@@ -25,6 +25,13 @@ Problem wrong_password() {
   return {403, "wrong_password", {"Wrong name or password.", "Nom ou mot de passe incorrect."}};
 }
 
+Problem wrong_code() {
+  return {403, "wrong_code", {"Wrong name or code.", "Nom ou code incorrect."}};
+}
+
+constexpr std::size_t most_noted = 50'000;
+constexpr std::chrono::hours noted_every{1};
+
 Problem store_fails() {
   return {503,
           "store",
@@ -186,6 +193,34 @@ std::variant<SignedIn, Problem> People::sign_in(std::string_view name, Secret co
   bool const fits = password_fits(person ? person->password_hash : nobodys_hash_, password);
   if (!person || !fits) return wrong_password();
   return with_session(std::move(*person), {}, now);
+}
+
+std::variant<SignedIn, Problem> People::recover(std::string_view name, std::string const& code_hash,
+                                                Secret const& password, Moment now) {
+  if (auto problem = password_problem(password)) return std::move(*problem);
+  auto const person = store_->person_by_account(account_of(tidy_name(name)));
+  auto hash = hash_password(password, effort_);
+  if (!hash) return store_fails();
+  if (!person) return wrong_code();
+  tables::Changes changes;
+  changes.emplace_back(tables::UseRecoveryCode{person->id, code_hash, now});
+  changes.emplace_back(tables::SetPassword{person->id, person->name, person->password_hash, person->account,
+                                           person->lookalike, *hash});
+  changes.emplace_back(tables::EndSessionsOf{person->id});
+  auto result = with_session(*person, std::move(changes), now);
+  auto const* const problem = std::get_if<Problem>(&result);
+  return problem != nullptr && problem->status == 409 ? wrong_code() : std::move(result);
+}
+
+void People::note_address(PersonId const& person, std::string const& address, Moment now) {
+  {
+    std::scoped_lock const hold(noted_lock_);
+    if (noted_.size() > most_noted) noted_.clear();
+    auto& last = noted_[person + ' ' + address];
+    if (last != Moment{} && now - last < noted_every) return;
+    last = now;
+  }
+  store_->write({tables::NoteVisit{{person, address, now}}}, nullptr);
 }
 
 std::optional<Problem> People::sign_out(std::string const& session) {

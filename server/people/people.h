@@ -1,7 +1,9 @@
 /// Guests, accounts and sessions. Functions block on the store or a hash: call them on worker threads.
 #pragma once
 
+#include <mutex>
 #include <optional>
+#include <unordered_map>
 #include <variant>
 
 #include "server/people/secrets.h"
@@ -66,10 +68,15 @@ class People {
   std::variant<SignedIn, Problem> set_password(Person person, Secret const& password, Secret const& old,
                                                Moment now);
   std::variant<SignedIn, Problem> sign_in(std::string_view name, Secret const& password, Moment now);
+  /// Another password with a recovery code (its hash), which counts once. Other devices are signed out.
+  std::variant<SignedIn, Problem> recover(std::string_view name, std::string const& code_hash,
+                                          Secret const& password, Moment now);
   std::optional<Problem> sign_out(std::string const& session);
   std::optional<Problem> sign_out_everywhere(PersonId const& person);
   /// Whether the owner asks for something that cannot be undone. Guests have only their token.
   std::optional<Problem> confirm(Person const& person, Secret const& password) const;
+  /// From where somebody comes; written once an hour at most. Nobody waits for it.
+  void note_address(PersonId const& person, std::string const& address, Moment now);
   /// Waits until it is durable.
   std::optional<Problem> write(tables::Changes changes);
 
@@ -82,6 +89,8 @@ class People {
   server::Store* store_;
   Effort effort_;
   Seal seal_;
+  std::mutex noted_lock_;
+  std::unordered_map<std::string, Moment> noted_;  // person and address
   std::string nobodys_hash_;  // tried when there is no such account, so that the answer takes as long
 };
 

@@ -13,8 +13,9 @@ double refilled(double tokens, Bucket const& bucket, double times,
   return std::min(bucket.room * times, tokens + std::max(seconds, 0.0) * bucket.per_second * times);
 }
 
-constexpr std::array<std::string_view, rates> rate_words{
-    "request", "guest", "sign-in", "create", "upload", "change", "message", "chat", "think", "connect"};
+constexpr std::array<std::string_view, rates> rate_words{"request", "guest",   "sign-in", "create",
+                                                         "upload",  "change",  "message", "chat",
+                                                         "think",   "connect", "report",  "export"};
 
 std::optional<double> positive_number(std::string_view text) {
   constexpr double most = 1e6;
@@ -47,6 +48,8 @@ Buckets usual_rates() {
   set(Rate::chat, 8, 1.0 / 2);
   set(Rate::think, 6, 1.0 / 3);
   set(Rate::connect, 60, 1);
+  set(Rate::report, 10, 1.0 / 30);
+  set(Rate::take_out, 4, 1.0 / 600);
   return buckets;
 }
 

@@ -25,10 +25,12 @@ enum class Rate : std::uint8_t {
   change,   // name, password, account
   message,  // any WebSocket message
   chat,
-  think,    // hints and explanations: they cost a second of a processor
-  connect,  // a WebSocket
+  think,     // hints and explanations: they cost a second of a processor
+  connect,   // a WebSocket
+  report,    // to the moderators
+  take_out,  // one's data as an archive
 };
-inline constexpr int rates = 10;
+inline constexpr int rates = 12;
 
 struct Bucket {
   double room = 1;        // capacity: the largest burst

@@ -30,13 +30,6 @@ std::string holder(int file) {
   return number.substr(0, number.find_first_not_of("0123456789"));
 }
 
-/// An empty file that SQLite fills: one made by SQLite would be world-readable at first.
-void make_private_file(std::filesystem::path const& file) {
-  int const made = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
-  if (made < 0) throw StoreError(file.string() + ": " + std::strerror(errno));
-  ::close(made);
-}
-
 }  // namespace
 
 std::variant<DatabaseLock, DatabaseLock::Held, DatabaseLock::Impossible> DatabaseLock::take(
@@ -60,6 +53,12 @@ std::variant<DatabaseLock, DatabaseLock::Held, DatabaseLock::Impossible> Databas
 
 DatabaseLock::~DatabaseLock() {
   if (file_ >= 0) ::close(file_);
+}
+
+void make_private_file(std::filesystem::path const& file) {
+  int const made = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+  if (made < 0) throw StoreError(file.string() + ": " + std::strerror(errno));
+  ::close(made);
 }
 
 void back_up(std::filesystem::path const& database, std::filesystem::path const& to) {

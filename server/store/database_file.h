@@ -34,6 +34,9 @@ class DatabaseLock {
   int file_;
 };
 
+/// An empty file that SQLite fills: one made by SQLite would be world-readable at first. Throws StoreError.
+void make_private_file(std::filesystem::path const& file);
+
 /// A copy, made while a server runs: whole, and as of one moment; only its owner may read it, from its first
 /// byte on. Throws StoreError: the database is none of ours, the copy is there already or cannot be written.
 void back_up(std::filesystem::path const& database, std::filesystem::path const& to);

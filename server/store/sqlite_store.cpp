@@ -1,128 +1,100 @@
 #include "server/store/sqlite_store.h"
 
+#include <span>
+
 #include "server/store/database_file.h"
+#include "sqlite/database.h"
 
 namespace roundhouse::server {
 namespace {
 
-constexpr int reading_connections = 2;
-constexpr std::chrono::minutes reminder{1};  // while writing fails
-constexpr std::size_t largest_group = 1000;
+class SqliteBackend final : public Backend {
+ public:
+  SqliteBackend(std::filesystem::path path, bool wait_for_disk, int max_pages)
+      : path_(std::move(path)), wait_for_disk_(wait_for_disk), max_pages_(max_pages) {}
+
+  std::unique_ptr<sql::Connection> open() override;
+  std::unique_ptr<sql::Connection> open_again() override { return open(); }
+  std::unique_ptr<sql::Connection> open_for_reading() override;
+  void back_up(std::filesystem::path const& to) override { server::back_up(path_, to); }
+  std::uintmax_t bytes(sql::Connection& connection) override;
+
+ private:
+  static void migrate(sqlite::Database& database);
+
+  std::filesystem::path path_;
+  bool wait_for_disk_;
+  int max_pages_;
+};
+
+std::unique_ptr<sql::Connection> SqliteBackend::open() try {
+  auto made = std::make_unique<sqlite::Database>(path_, true);
+  auto& database = *made;
+  auto const id = database.number("PRAGMA application_id");
+  auto const tables = database.number("SELECT count(*) FROM sqlite_master");
+  if (id != store_application && (id != 0 || tables != 0))
+    throw StoreError(path_.string() + ": this is a database of another program");
+  std::filesystem::permissions(path_,
+                               std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  database.run("PRAGMA journal_mode = WAL");
+  database.run(wait_for_disk_ ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+  migrate(database);
+  if (max_pages_ > 0) database.run("PRAGMA max_page_count = " + std::to_string(max_pages_));
+  return made;
+} catch (sql::DatabaseError const& error) {
+  throw StoreError(path_.string() + ": " + error.what());
+}
+
+std::uintmax_t SqliteBackend::bytes(sql::Connection& /*connection*/) {
+  std::uintmax_t sum = 0;
+  for (auto const* const part : {"", "-wal"}) {
+    std::error_code wrong;
+    auto const size = std::filesystem::file_size(path_.string() + part, wrong);
+    if (!wrong) sum += size;
+  }
+  return sum;
+}
+
+void SqliteBackend::migrate(sqlite::Database& database) {
+  auto version = database.number("PRAGMA user_version");
+  for (auto const& step : missing_migrations(version)) {
+    database.run("BEGIN IMMEDIATE");
+    database.run(std::string(step.text));
+    database.run("PRAGMA application_id = " + std::to_string(store_application));
+    database.run("PRAGMA user_version = " + std::to_string(++version));
+    database.run("COMMIT");
+  }
+}
+
+std::unique_ptr<sql::Connection> SqliteBackend::open_for_reading() {
+  auto database = std::make_unique<sqlite::Database>(path_, false);
+  database->run("PRAGMA query_only = ON");
+  return database;
+}
 
 }  // namespace
 
+std::span<File const> missing_migrations(std::int64_t found) {
+  if (found > migration_count) {
+    throw StoreError("the database was made by a later version (" + std::to_string(found) +
+                     ", this one knows " + std::to_string(migration_count) + ")");
+  }
+  return std::span(migrations, static_cast<std::size_t>(migration_count))
+      .subspan(static_cast<std::size_t>(found));
+}
+
+std::unique_ptr<Backend> sqlite_backend(std::filesystem::path const& path, bool wait_for_disk,
+                                        int max_pages) {
+  return std::make_unique<SqliteBackend>(path, wait_for_disk, max_pages);
+}
+
 SqliteStore::SqliteStore(std::filesystem::path const& path, Options options)
-    : path_(path),
-      options_(std::move(options)),
-      writer_(path, {.wait_for_disk = options_.wait_for_disk, .max_pages = options_.max_pages}),
-      readers_(path, reading_connections),
-      lists_(path, reading_connections),
-      thread_([this] { work(); }) {}
+    : SqlStore(sqlite_backend(path, options.wait_for_disk, options.max_pages),
+               {.before_commit = std::move(options.before_commit), .tell = std::move(options.tell)}) {}
 
-SqliteStore::~SqliteStore() {
-  {
-    std::scoped_lock const hold(lock_);
-    ending_ = true;
-  }
-  something_.notify_one();
-  thread_.join();
-}
-
-void SqliteStore::write(Changes changes, Done done) {
-  {
-    std::scoped_lock const hold(lock_);
-    waiting_.push_back({std::move(changes), std::move(done)});
-  }
-  something_.notify_one();
-}
-
-void SqliteStore::flush() {
-  std::unique_lock hold(lock_);
-  idle_.wait(hold, [this] { return waiting_.empty() && !working_; });
-}
-
-std::string SqliteStore::trouble() const {
-  std::scoped_lock const hold(lock_);
-  return trouble_;
-}
-
-Store::Load SqliteStore::load() const {
-  std::scoped_lock const hold(lock_);
-  auto load = load_;
-  load.waiting = waiting_.size();
-  return load;
-}
-
-void SqliteStore::work() {
-  std::unique_lock hold(lock_);
-  while (true) {
-    something_.wait(hold, [this] { return ending_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
-    std::deque<Waiting> group;
-    while (!waiting_.empty() && group.size() < largest_group) {
-      group.push_back(std::move(waiting_.front()));
-      waiting_.pop_front();
-    }
-    working_ = true;
-    hold.unlock();
-    commit(group);
-    hold.lock();
-    working_ = false;
-    idle_.notify_all();
-  }
-}
-
-/// All changes of the group become durable together, or none does.
-void SqliteStore::commit(std::deque<Waiting>& group) {
-  std::vector<Written> results;
-  std::string failure;
-  try {
-    writer_.begin();
-    for (auto const& one : group) results.push_back({writer_.make(one.changes), ""});
-    if (options_.before_commit) options_.before_commit();
-    writer_.commit();
-  } catch (std::exception const& error) {
-    failure = error.what();
-    writer_.give_up();
-    results.assign(group.size(), {Written::How::failed, failure});
-  }
-  {
-    std::scoped_lock const hold(lock_);
-    trouble_ = failure;
-    ++load_.groups;
-    load_.changes += group.size();
-    load_.failures += failure.empty() ? 0 : group.size();
-  }
-  if (options_.tell) tell(failure, group.size());
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    if (group[i].done) group[i].done(std::move(results[i]));
-  }
-}
-
-/// On the writer's thread alone.
-void SqliteStore::tell(std::string const& trouble, std::size_t changes) {
-  bool const failing = !trouble.empty();
-  auto const now = std::chrono::steady_clock::now();
-  if (!failing && failed_ == 0) return;
-  bool const begins = failing && failed_ == 0;
-  if (failing) failed_ += changes;
-  if (!begins && failing && now - told_ < reminder) return;
-  options_.tell(trouble, failed_);
-  told_ = now;
-  if (!failing) failed_ = 0;
-}
-
-std::string SqliteStore::secret(std::string_view name) {
-  auto const read = [](sqlite::Statement& row) { return row.text(); };
-  if (auto const known = readers_.first("SELECT bytes FROM secret WHERE name = ?", read, name)) return *known;
-  // While it writes, the writer's connection belongs to its thread.
-  std::unique_lock hold(lock_);
-  idle_.wait(hold, [this] { return waiting_.empty() && !working_; });
-  return writer_.secret(name);
-}
-
-void SqliteStore::back_up(std::filesystem::path const& to) {
-  server::back_up(path_, to);
+Store::LeaseRound SqliteStore::hold(LeaseWish const& wish) {
+  return leases_.hold(
+      wish, std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()));
 }
 
 }  // namespace roundhouse::server

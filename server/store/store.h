@@ -1,7 +1,9 @@
 /// Persistent storage: what the tables keep, and the people.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <span>
 
 #include "tables/store/store.h"
 
@@ -26,6 +28,11 @@ class Store : public tables::Store {
     std::uint64_t failures = 0;
   };
   virtual Load load() const = 0;
+  /// What it took on disk when it was last looked at; 0: not known yet. For /metrics.
+  virtual std::uintmax_t bytes() const { return 0; }
+  /// Called on the writer's thread after each attempt to commit, with the seconds it took. Set before the
+  /// first write.
+  std::function<void(double seconds)> committed;
 
   virtual std::optional<Person> person(PersonId const& id) = 0;
   virtual std::optional<Person> person_by_account(std::string_view account) = 0;
@@ -44,6 +51,74 @@ class Store : public tables::Store {
   /// Best first, by the rating that somebody has at least (rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
+  // Running a public site: tables/store/moderation.h
+  /// Those that have not ended by then.
+  virtual std::vector<Ban> bans(Moment now) = 0;
+  /// By id, a part of the name in lower case, or an address from which they came; accounts first.
+  virtual std::vector<Person> find_people(std::string_view text, int limit) = 0;
+  /// The newest first.
+  virtual std::vector<Visit> visits(PersonId const& person) = 0;
+  virtual std::vector<Report> reports(bool open_only, int limit) = 0;
+  virtual std::optional<Report> report(std::string_view id) = 0;
+  virtual std::vector<Report> reports_by(PersonId const& person) = 0;
+  /// The lines after `after`, in order.
+  virtual std::vector<AuditLine> audit_after(std::int64_t after, int limit) = 0;
+  /// The newest first, before number `before`; `person`: only about them or by them.
+  virtual std::vector<AuditLine> audit(std::int64_t before, PersonId const& person, int limit) = 0;
+  virtual std::int64_t last_audit() = 0;
+  virtual std::vector<PersonId> moderators() = 0;
+  /// How many codes somebody has left.
+  virtual int recovery_codes(PersonId const& person, Moment now) = 0;
+  virtual std::optional<ChatLine> chat_line(TableId const& table, std::int64_t number) = 0;
+  /// All that somebody has said, in order.
+  virtual std::vector<ChatLine> chat_by(PersonId const& person) = 0;
+  /// The games whose records somebody has uploaded.
+  virtual std::vector<TableId> uploads(PersonId const& person) = 0;
+  /// Where somebody is signed in.
+  virtual std::vector<Session> sessions(PersonId const& person) = 0;
+
+  // Several nodes. A store of one process has nobody to tell, and gives it every lease it wants.
+
+  /// Whether other processes may use it at the same time.
+  virtual bool is_shared() const { return false; }
+  struct Follower {
+    std::string node;  // its own notices are not told
+    /// In the order of the commits, on a thread of the store: it should only post work elsewhere.
+    std::function<void(Notice const&)> heard;
+    /// Notices may have been lost (the connection was): compare what is in memory with the store.
+    std::function<void()> missed;
+  };
+  /// Once, before anything is written. Nothing is called after `unfollow` has returned.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): whoever overrides it keeps the follower
+  virtual void follow(Follower /*follower*/) {}
+  virtual void unfollow() {}
+  /// Where these tables are now; those that are not there are left out.
+  virtual std::vector<Head> heads(std::span<TableId const> tables) = 0;
+
+  struct LeaseWish {
+    std::string node;
+    std::chrono::milliseconds lasts{};
+    std::vector<std::string> take;  // in this order, if they are free or have ended
+    std::vector<std::string> drop;  // of its own
+    bool renew = true;              // what it holds; false: all of its own end
+  };
+  struct LeaseRound {
+    Moment now{};               // of the store's clock
+    std::vector<Lease> before;  // all there were, also ended ones
+    std::vector<Lease> leases;  // all there are, also ended ones
+  };
+  /// One transaction. Throws StoreError.
+  virtual LeaseRound hold(LeaseWish const& wish) = 0;
+
+  /// The next thought that nobody thinks about, for a while: people take turns, watched tables come first
+  /// (or, with `unwatched`, the others). A process that dies meanwhile leaves it to the next. Throws.
+  virtual std::optional<ThoughtRow> take_thought(std::string const& /*node*/,
+                                                 std::chrono::milliseconds /*lasts*/, bool /*unwatched*/) {
+    return std::nullopt;
+  }
+  /// That wait or are thought about.
+  virtual std::size_t thoughts() { return 0; }
+
   /// A copy of everything, made while the server runs; only its owner may read it. Throws StoreError.
   virtual void back_up(std::filesystem::path const& to) = 0;
 };
@@ -54,6 +129,7 @@ struct Retention {
   int guests = 30;
   int closed = 30;
   int chat = 365;
+  int addresses = 30;
 };
 
 inline Prune pruning(Retention const& keep, Moment now) {
@@ -63,6 +139,7 @@ inline Prune pruning(Retention const& keep, Moment now) {
   prune.guests_before = now - days(keep.guests);
   prune.closed_before = now - days(keep.closed);
   prune.chat_before = now - days(keep.chat);
+  prune.visits_before = now - days(keep.addresses);
   return prune;
 }
 

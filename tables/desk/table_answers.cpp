@@ -1,4 +1,5 @@
 /// The lobby and the tables. What is asked of a table takes the same path as a message.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
 
@@ -90,6 +91,9 @@ void lobby(Desk& desk, Call const& call, Reply const& reply) {
     tables.resize(lobby_page);
     answer["next"] = cursor_of(tables.back());
   }
+  // Whoever has blocked somebody does not meet them here.
+  auto const blocked = call.visitor ? desk.store.blocked_by(call.visitor->person) : std::vector<PersonId>();
+  std::erase_if(tables, [&](TableRow const& row) { return std::ranges::count(blocked, row.host) > 0; });
   answer["tables"] = list_json(tables);
   reply(object(answer));
 }

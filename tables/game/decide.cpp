@@ -1,6 +1,7 @@
 #include "tables/game/decide.h"
 
 #include <algorithm>
+#include <set>
 
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
@@ -12,6 +13,8 @@ namespace {
 
 using protocol::SeatPlan;
 
+constexpr std::size_t most_banned = 500;  // at one table
+
 /// Rated games are played one person a seat, on a deal that nobody could know.
 std::optional<Objection> objection_to_rating(protocol::TableSettings const& settings) {
   if (settings.timing.kind == protocol::Timing::Kind::none) return Objection::rated_clock;
@@ -21,9 +24,20 @@ std::optional<Objection> objection_to_rating(protocol::TableSettings const& sett
   return shared ? std::optional(Objection::rated_screen) : std::nullopt;
 }
 
+/// Two seats that are to have the same colour, or the same shape.
+bool is_wished_twice(std::vector<SeatPlan> const& seats, std::string SeatPlan::* what) {
+  return std::ranges::any_of(seats, [&](SeatPlan const& seat) {
+    return !(seat.*what).empty() && std::ranges::count(seats, seat.*what, what) > 1;
+  });
+}
+
 /// Somebody else who still plays, or could take the seat back.
 bool is_other(SeatFacts const& seat, PersonId const& person) {
-  return !seat.person.empty() && seat.person != person && seat.sits_in != "left";
+  return !seat.person.empty() && seat.person != person && seat.sits_in != "left" && seat.sits_in != "banned";
+}
+
+bool is_unwanted(Progress const& progress, PersonId const& person) {
+  return progress.sent_away.contains(person) || progress.banned.contains(person);
 }
 
 /// One message to decide on.
@@ -83,7 +97,7 @@ struct Case {
     auto const move = move_from_words(game.board(), game.state(), seat_id(seat), message.move);
     if (!move) return Objection::no_move;
     auto const reason = game.why_not(seat_id(seat), *move);
-    if (reason != Reason::none) return Refusal(reason);
+    if (reason != Reason::none) return Refusal(reason, seat_id(seat), *move);
     auto moved =
         entry(entry_kind::moved, seat + 1, to_words(game.board(), game.state(), seat_id(seat), *move));
     moved.move = *move;
@@ -132,7 +146,8 @@ struct Case {
   Verdict on(protocol::Sit const& message) const {
     if (progress.life != Life::open) return Objection::not_open;
     if (!own.empty()) return Objection::already_sitting;
-    if (progress.banned.contains(person)) return Objection::banned;
+    if (is_unwanted(progress, person)) return Objection::banned;
+    if (there.blocked) return Objection::blocked;
     if (progress.settings().rated && visitor.guest) return Objection::rated_guest;
     auto seat = static_cast<std::size_t>(message.seat);
     if (seat > progress.seats.size()) return Objection::not_your_seat;
@@ -142,7 +157,42 @@ struct Case {
       if (free == progress.seats.end()) return Objection::table_full;
       seat = static_cast<std::size_t>(free - progress.seats.begin()) + 1;
     }
-    return accept(entry_kind::sat, static_cast<int>(seat), visitor.name);
+    std::vector entries{entry(entry_kind::sat, static_cast<int>(seat), visitor.name)};
+    Livery wish{message.color, message.shape};
+    if (has_other_color(seat - 1, wish.color)) wish.color = {};
+    if (has_other_shape(seat - 1, wish.shape)) wish.shape = {};
+    auto const livery = with(seat - 1, wish);
+    if (livery != progress.liveries.of(seat - 1))
+      entries.push_back(entry(entry_kind::painted, static_cast<int>(seat), words(livery)));
+    return entries;
+  }
+
+  /// Whether a person in another seat has it.
+  bool has_other_color(std::size_t seat, std::string_view color) const {
+    return is_persons(seat, progress.liveries.with_color(color));
+  }
+  bool has_other_shape(std::size_t seat, std::string_view shape) const {
+    return is_persons(seat, progress.liveries.with_shape(shape));
+  }
+  bool is_persons(std::size_t seat, std::optional<std::size_t> owner) const {
+    return owner && *owner != seat && !progress.seats[*owner].person.empty();
+  }
+  /// What the seat looks like when it has what is wished for.
+  Livery with(std::size_t seat, Livery const& wish) const {
+    auto after = progress.liveries;
+    after.give(seat, wish);
+    return after.of(seat);
+  }
+
+  Verdict on(protocol::Paint const& message) const {
+    auto const whose = own_seat(progress, person, message.seat);
+    if (auto const* refusal = std::get_if<Refusal>(&whose)) return *refusal;
+    if (progress.life != Life::open) return Objection::not_open;
+    auto const seat = static_cast<std::size_t>(std::get<int>(whose));
+    if (has_other_color(seat, message.color) || has_other_shape(seat, message.shape))
+      return Objection::livery_taken;
+    return accept(entry_kind::painted, static_cast<int>(seat) + 1,
+                  words(with(seat, {message.color, message.shape})));
   }
 
   Verdict on(protocol::Leave const& /*message*/) const {
@@ -164,9 +214,11 @@ struct Case {
 
   Verdict on(protocol::Back const& /*message*/) const {
     if (auto const refusal = not_playing_here()) return *refusal;
+    if (progress.banned.contains(person)) return Objection::banned;
     std::vector<Entry> entries;
     for (auto const seat : own) {
-      if (!at(seat).sits_in.empty()) entries.push_back(entry(entry_kind::back, seat + 1));
+      bool const missed = progress.votes[static_cast<std::size_t>(seat)] != 0;
+      if (missed || !at(seat).sits_in.empty()) entries.push_back(entry(entry_kind::back, seat + 1));
     }
     if (entries.empty()) return Objection::nobody_sits_in;
     return entries;
@@ -196,16 +248,69 @@ struct Case {
     return accept(entry_kind::hushed, 0, message.on ? "on" : "off");
   }
 
-  Verdict on(protocol::Replace const& message) const {
-    if (auto const refusal = not_to_be_decided()) return *refusal;
-    auto const number = static_cast<std::size_t>(message.seat);
-    if (number == 0 || number > progress.seats.size()) return Objection::cannot_remove;
-    auto const& replaced = progress.seats[number - 1];
-    if (replaced.person.empty() || replaced.person == person) return Objection::cannot_remove;
-    if (!replaced.sits_in.empty()) return Objection::cannot_remove;
-    if (progress.clocks.any()) return Objection::has_clock;
-    if (!there.absences.is_long(replaced.person, there.now)) return Objection::not_away;
+  Verdict on(protocol::Ban const& message) const {
+    if (!is_host()) return Objection::host_only;
+    auto const& other = message.person;
+    if (other == person || progress.banned.contains(other) == message.on) return Objection::cannot_remove;
+    if (!message.on) return accept(entry_kind::unbanned, 0, other);
+    if (progress.banned.size() >= most_banned) return Objection::cannot_remove;
+    auto const seats = progress.seats_of(other);
+    bool const playing = progress.life == Life::playing;
+    if (playing && !seats.empty() && progress.settings().rated) return Objection::rated_plays_on;
     std::vector<Entry> entries;
+    for (auto const seat : seats) {
+      if (progress.life == Life::open) entries.push_back(entry(entry_kind::stood, seat + 1));
+      if (playing) entries.push_back(entry(entry_kind::sat_in, seat + 1, "banned"));
+    }
+    entries.push_back(entry(entry_kind::banned, 0, other));
+    return entries;
+  }
+
+  /// People who play and are there, but for `except`.
+  std::set<PersonId> voters(PersonId const& except) const {
+    std::set<PersonId> people;
+    for (auto const& seat : progress.seats) {
+      bool const plays = !seat.person.empty() && seat.sits_in.empty() && seat.person != except;
+      if (plays && !there.absences.is_long(seat.person, there.now)) people.insert(seat.person);
+    }
+    return people;
+  }
+
+  /// More than half of those who are there.
+  bool decides(PersonId const& absent, std::uint8_t votes) const {
+    auto const people = voters(absent);
+    auto const votes_for = std::ranges::count_if(people, [&](PersonId const& one) {
+      return std::ranges::any_of(progress.seats_of(one), [&](int seat) { return (votes >> seat & 1U) != 0; });
+    });
+    return static_cast<std::size_t>(votes_for) * 2 > people.size();
+  }
+
+  /// Why nobody else may play for this seat (from 1); nothing if somebody may.
+  std::optional<Objection> why_not_replaced(std::size_t number) const {
+    if (number == 0 || number > progress.seats.size()) return Objection::cannot_remove;
+    auto const& seat = progress.seats[number - 1];
+    if (seat.person.empty() || seat.person == person || !seat.sits_in.empty())
+      return Objection::cannot_remove;
+    if (progress.clocks.any()) return Objection::has_clock;
+    if (!there.absences.is_long(seat.person, there.now)) return Objection::not_away;
+    return std::nullopt;
+  }
+
+  Verdict on(protocol::Replace const& message) const {
+    auto const refusal = not_to_be_decided();
+    bool const votes = refusal && refusal->objection == Objection::host_only;
+    if (refusal && !votes) return *refusal;
+    auto const number = static_cast<std::size_t>(message.seat);
+    if (auto const objection = why_not_replaced(number)) return *objection;
+    auto const& replaced = progress.seats[number - 1];
+    std::vector<Entry> entries;
+    if (votes) {
+      auto all = progress.votes[number - 1];
+      if ((all >> own.front() & 1U) != 0) return Objection::voted;
+      all |= static_cast<std::uint8_t>(1U << own.front());
+      entries.push_back(entry(entry_kind::voted, own.front() + 1, std::to_string(number)));
+      if (!decides(replaced.person, all)) return entries;
+    }
     for (auto const seat : progress.seats_of(replaced.person))
       entries.push_back(entry(entry_kind::sat_in, seat + 1, "away"));
     return entries;
@@ -240,8 +345,9 @@ std::variant<int, Refusal> own_seat(Progress const& progress, PersonId const& pe
 }
 
 std::optional<Objection> objection_to_chat(Progress const& progress, PersonId const& person) {
-  if (person == progress.host || !progress.seats_of(person).empty()) return std::nullopt;
   if (progress.banned.contains(person)) return Objection::banned;
+  if (person == progress.host || !progress.seats_of(person).empty()) return std::nullopt;
+  if (is_unwanted(progress, person)) return Objection::banned;
   if (progress.hushed) return Objection::hushed;
   return std::nullopt;
 }
@@ -259,6 +365,8 @@ std::optional<Objection> objection_to(protocol::TableSettings const& settings) {
   if (settings.rated) {
     if (auto const objection = objection_to_rating(settings)) return objection;
   }
+  if (is_wished_twice(settings.seats, &SeatPlan::color) || is_wished_twice(settings.seats, &SeatPlan::shape))
+    return Objection::livery_taken;
   for (auto const& seat : settings.seats) {
     if (seat.kind == SeatPlan::Kind::bot && !is_level(seat.level)) return Objection::no_such_level;
   }

@@ -14,10 +14,12 @@ namespace roundhouse::tables {
 /// Why not: a rule of the game, or else.
 struct Refusal {
   Objection objection{};
-  Reason reason = Reason::none;  // if it is a rule
+  Reason reason = Reason::none;  // if it is a rule; then also:
+  SeatId seat = no_seat;
+  Move move{};
 
   Refusal(Objection why) : objection(why) {}
-  explicit Refusal(Reason why) : reason(why) {}
+  Refusal(Reason why, SeatId who, Move what) : reason(why), seat(who), move(what) {}
 };
 
 /// Entries without table, sequence and time.
@@ -55,6 +57,7 @@ class Absences {
 struct Attendance {
   Absences const& absences;
   Moment now;
+  bool blocked = false;  // the host has blocked who asks
 };
 /// Of a message that is about the table; chat and questions lead to no entries.
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::ClientMessage const& message,

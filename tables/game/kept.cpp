@@ -86,7 +86,8 @@ FinishedGame finished_game(Progress const& progress, bool rated) {
     game.seats[s].bot = facts.level;
     game.seats[s].left = !facts.sits_in.empty();
   }
-  auto const header = make_header(*progress.game, progress.names(), origin.deal.stream, origin.deal.seed);
+  auto header = make_header(*progress.game, progress.names(), origin.deal.stream, origin.deal.seed);
+  header.trains = progress.trains();
   game.record = write_record(*progress.game, header, origin.deal.seed);
   return game;
 }
@@ -108,9 +109,12 @@ bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now) {
       tables, [&](TableRow const& table) { return table.id != deal.table && table.created <= deal.ended; });
 }
 
-bool is_hidden_from(Progress const& progress, PersonId const& person, Moment now) {
+std::optional<Objection> why_hidden(Progress const& progress, PersonId const& person, Moment now) {
+  if (progress.removed) return Objection::removed;
+  if (progress.banned.contains(person)) return Objection::banned;
   auto const& day = progress.origin->deal_day;
-  return !day.empty() && day >= day_of(now) && progress.seats_of(person).empty();
+  bool const secret = !day.empty() && day >= day_of(now) && progress.seats_of(person).empty();
+  return secret ? std::optional(Objection::day_secret) : std::nullopt;
 }
 
 std::string day_of(Moment at) {

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "tables/game/objection.h"
 #include "tables/game/progress.h"
 #include "tables/store/store.h"
 
@@ -51,8 +52,9 @@ PlayedDeal deal_of(Progress const& progress);
 /// Whether nothing that tells of the deal may be told yet: its day is not over, or it was already being
 /// played at another table, and still is, when this game was over. Once it is told, it stays so.
 bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now);
-/// Games on the deal of the day are nobody else's to see before the day is over.
-bool is_hidden_from(Progress const& progress, PersonId const& person, Moment now);
+/// Why somebody may not see the table: a moderator has removed it, its host has banned them, or it is played
+/// with a deal of the day, which is nobody else's to see before the day is over.
+std::optional<Objection> why_hidden(Progress const& progress, PersonId const& person, Moment now);
 
 /// `2026-11-15`, in UTC.
 std::string day_of(Moment at);

@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "engine/reading/number.h"
 #include "roundhouse/notation.h"
 
 namespace roundhouse::tables {
@@ -64,9 +65,12 @@ Problem created(Progress& progress, Entry const& entry) {
   progress.created = entry.at;
   progress.seats.resize(plans.size());
   progress.asked_at.resize(plans.size());
+  progress.votes.resize(plans.size());
   progress.clocks = Clocks(progress.settings().timing, plans.size());
+  progress.liveries = Liveries(plans.size());
   for (std::size_t seat = 0; seat < plans.size(); ++seat) {
     auto const& plan = plans[seat];
+    progress.liveries.give(seat, {plan.color, plan.shape});
     if (plan.kind == SeatPlan::Kind::bot) name_computer(progress, seat, plan.level);
     if (plan.kind == SeatPlan::Kind::mine) {
       progress.seats[seat].person = entry.person;
@@ -88,8 +92,16 @@ Problem stood(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   auto& facts = progress.seats[*seat];
-  if (!entry.person.empty() && entry.person != facts.person) progress.banned.insert(facts.person);
+  if (!entry.person.empty() && entry.person != facts.person) progress.sent_away.insert(facts.person);
   facts = {};
+  return fine;
+}
+
+Problem painted(Progress& progress, Entry const& entry) {
+  auto const seat = seat_of(progress, entry);
+  auto const livery = livery_from(entry.body);
+  if (!seat || !livery) return "trains of a colour or shape that does not exist";
+  progress.liveries.give(*seat, *livery);
   return fine;
 }
 
@@ -193,6 +205,7 @@ Problem sat_in(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   progress.seats[*seat].sits_in = entry.body;
+  progress.votes[*seat] = 0;
   progress.undo.reset();
   end_lonely_pause(progress);
   return fine;
@@ -202,6 +215,7 @@ Problem back(Progress& progress, Entry const& entry) {
   auto const seat = seat_of(progress, entry);
   if (!seat) return "there is no such seat";
   progress.seats[*seat].sits_in.clear();
+  progress.votes[*seat] = 0;
   progress.undo.reset();
   progress.clocks.refresh(*seat);
   return fine;
@@ -254,6 +268,30 @@ Problem hushed(Progress& progress, Entry const& entry) {
   return fine;
 }
 
+Problem voted(Progress& progress, Entry const& entry) {
+  auto const seat = seat_of(progress, entry);
+  auto const away = number_from(entry.body, 1, static_cast<int>(progress.seats.size()));
+  if (!seat || !away) return "there is no such seat";
+  progress.votes[static_cast<std::size_t>(*away) - 1] |= static_cast<std::uint8_t>(1U << *seat);
+  return fine;
+}
+
+Problem banned(Progress& progress, Entry const& entry) {
+  progress.banned.insert(entry.body);
+  return fine;
+}
+
+Problem unbanned(Progress& progress, Entry const& entry) {
+  progress.banned.erase(entry.body);
+  progress.sent_away.erase(entry.body);
+  return fine;
+}
+
+Problem removed(Progress& progress, Entry const& entry) {
+  progress.removed = true;
+  return ended(progress, entry);
+}
+
 Problem rematched(Progress& progress, Entry const& entry) {
   progress.rematch = entry.body;
   return fine;
@@ -268,6 +306,7 @@ constexpr std::array entry_kinds{
     EntryKind{entry_kind::created, created},
     EntryKind{entry_kind::sat, sat},
     EntryKind{entry_kind::stood, stood},
+    EntryKind{entry_kind::painted, painted},
     EntryKind{entry_kind::started, started},
     EntryKind{entry_kind::undone, undone},
     EntryKind{entry_kind::asked_undo, asked_undo},
@@ -282,6 +321,10 @@ constexpr std::array entry_kinds{
     EntryKind{entry_kind::closed, closed},
     EntryKind{entry_kind::ended, ended},
     EntryKind{entry_kind::hushed, hushed},
+    EntryKind{entry_kind::voted, voted},
+    EntryKind{entry_kind::banned, banned},
+    EntryKind{entry_kind::unbanned, unbanned},
+    EntryKind{entry_kind::removed, removed},
     EntryKind{entry_kind::rematched, rematched},
 };
 
@@ -331,6 +374,13 @@ std::vector<std::string> Progress::names() const {
   std::vector<std::string> names(seats.size());
   std::ranges::transform(seats, names.begin(), &SeatFacts::name);
   return names;
+}
+
+std::vector<std::string> Progress::trains() const {
+  std::vector<std::string> list;
+  for (std::size_t seat = 0; seat < seats.size() && !liveries.are_usual(); ++seat)
+    list.push_back(words(liveries.of(seat)));
+  return list;
 }
 
 TableRow Progress::row() const {

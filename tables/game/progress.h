@@ -8,6 +8,7 @@
 #include "protocol/messages.h"
 #include "roundhouse/record.h"
 #include "tables/game/clocks.h"
+#include "tables/game/liveries.h"
 #include "tables/store/rows.h"
 
 namespace roundhouse::tables {
@@ -17,22 +18,28 @@ namespace entry_kind {
 inline constexpr auto created = "created";  // person: the host; body: Origin as JSON
 inline constexpr auto sat = "sat";          // seat, person; body: the name
 inline constexpr auto stood = "stood";  // seat, person: left before the start, or was sent away by another
+inline constexpr auto painted = "painted";  // seat, person; body: colour and shape of its trains
 inline constexpr auto started = "started";  // body: level of the computer players in free seats
 inline constexpr auto moved = "moved";      // seat; person (none: a computer player); body: the move in words
 inline constexpr auto undone = "undone";    // seat, person
 inline constexpr auto asked_undo = "asked_undo";      // seat, person: the others are asked
 inline constexpr auto agreed_undo = "agreed_undo";    // seat, person: who agrees
 inline constexpr auto refused_undo = "refused_undo";  // seat, person: who does not; no seat: nobody answered
-inline constexpr auto sat_in = "sat_in";              // seat; body: `left`, `late` or `away`
+inline constexpr auto sat_in = "sat_in";              // seat; body: `left`, `late`, `away` or `banned`
 inline constexpr auto back = "back";                  // seat, person
 inline constexpr auto forgotten =
     "forgotten";  // seat; body: the name instead: the person does not exist any more
-inline constexpr auto wants_pause = "pause";    // person; body: a seat for each digit
-inline constexpr auto went_on = "went_on";      // person
-inline constexpr auto woke = "woke";            // the server has started again: clocks run from here
-inline constexpr auto closed = "closed";        // given up before the start
-inline constexpr auto ended = "ended";          // person: given up in the middle, without a result
-inline constexpr auto hushed = "hushed";        // person; body: `on`, or not: spectators cannot chat
+inline constexpr auto wants_pause = "pause";  // person; body: a seat for each digit
+inline constexpr auto went_on = "went_on";    // person
+inline constexpr auto woke = "woke";          // the server has started again: clocks run from here
+inline constexpr auto closed = "closed";      // given up before the start
+inline constexpr auto ended = "ended";        // person: given up in the middle, without a result
+inline constexpr auto hushed = "hushed";      // person; body: `on`, or not: spectators cannot chat
+inline constexpr auto voted =
+    "voted";  // seat, person: who votes; body: the seat to be given to a computer player
+inline constexpr auto banned = "banned";        // person: the host; body: who is sent away for good
+inline constexpr auto unbanned = "unbanned";    // person: the host; body: who may come again
+inline constexpr auto removed = "removed";      // a moderator has removed the table
 inline constexpr auto rematched = "rematched";  // person; body: the new table
 }  // namespace entry_kind
 
@@ -70,7 +77,7 @@ struct SeatFacts {
   PersonId person;      // empty: nobody yet, or a computer player
   std::string name;     // of whoever sits there
   std::string level;    // of a computer player
-  std::string sits_in;  // why a computer player sits in: `left`, `late` or `away`; empty: none does
+  std::string sits_in;  // why a computer player sits in: `left`, `late`, `away` or `banned`; empty: none
 
   bool is_free() const { return person.empty() && level.empty(); }
   /// A computer player decides.
@@ -91,13 +98,17 @@ struct Progress {
   std::shared_ptr<Origin const> origin;
   PersonId host;
   std::vector<SeatFacts> seats;
+  Liveries liveries;
   std::vector<std::int64_t> asked_at;  // by seat: the version at which its present decision arose
   Clocks clocks;
   std::uint8_t wants_pause = 0;  // bit mask of seats
   bool paused = false;
   std::optional<UndoRequest> undo;
   std::optional<std::size_t> stays;  // the number of a decision that the others want to stay
-  std::set<PersonId> banned;         // sent away by the host
+  std::vector<std::uint8_t> votes;   // by seat: bit mask of seats that want a computer player there
+  std::set<PersonId> sent_away;      // before the start, by the host: they cannot sit down again
+  std::set<PersonId> banned;         // by the host: they do not even see the table
+  bool removed = false;              // by a moderator
   bool hushed = false;               // spectators cannot chat
   TableId rematch;
   std::optional<Game> game;
@@ -114,6 +125,8 @@ struct Progress {
   bool hot_seat() const;
   /// Of those who sit there.
   std::vector<std::string> names() const;
+  /// What their trains look like, for a record; empty if nobody has chosen.
+  std::vector<std::string> trains() const;
   /// The row of the lobby.
   TableRow row() const;
 };

@@ -12,10 +12,11 @@
 #include "roundhouse/random.h"
 #include "tables/base/demand.h"
 #include "tables/base/mutex.h"
-#include "tables/base/thought.h"
 #include "tables/store/rows.h"
 
 namespace roundhouse::tables {
+
+struct Thought;
 
 /// An open WebSocket. Numbers are never reused.
 enum class ConnectionId : std::uint64_t {};
@@ -40,7 +41,7 @@ struct Surroundings {
   /// Runs a short task soon, on any thread.
   std::function<void(std::function<void()>)> post;
   /// Has a computer player think for a second or so, somewhere else. False: no room, try again.
-  std::function<bool(Demand const&, Thought)> think;
+  std::function<bool(Demand const&, Thought const&)> think;
   std::function<Moment()> now;
   /// 32 bytes of entropy. Tests give fixed ones.
   std::function<Seed()> random = nullptr;           // nullptr: from the operating system

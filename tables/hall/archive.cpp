@@ -103,6 +103,7 @@ std::string position_json(Board const& board, Replay const& before, Replay const
       {"decisions", whole.decisions},
       {"board", board.id},
       {"players", boost::json::array(whole.header.players.begin(), whole.header.players.end())},
+      {"trains", boost::json::array(whole.header.trains.begin(), whole.header.trains.end())},
       {"game", seat ? to_json(protocol::game_view(board, state, viewer)) : open_position(board, state)}};
   auto const& events = whole.game->events();
   int number = 0;

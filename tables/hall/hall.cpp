@@ -50,6 +50,16 @@ void Hall::drop(TableId const& table) {
   parts_->evict(*place);
 }
 
+void Hall::refresh(TableId const& table) {
+  if (auto const place = parts_->loaded(table))
+    parts_->tell(place, [](Table& one, Moment now, Effects& effects) { one.refresh(now, effects); });
+}
+
+void Hall::unsay(TableId const& table, std::int64_t line) {
+  if (auto const place = parts_->loaded(table))
+    parts_->tell(place, [line](Table& one, Moment, Effects& effects) { one.unsay(line, effects); });
+}
+
 std::optional<Moment> Hall::next_due() const {
   Lock const hold(parts_->lock);
   return parts_->due.empty() ? std::nullopt : std::optional(parts_->due.begin()->first);
@@ -138,7 +148,7 @@ void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, A
 std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
   std::optional<std::string> text;
   parts_->with(table, [&](Table& one, Moment now, Effects&) {
-    if (!is_hidden_from(one.progress(), visitor.person, now)) text = one.view(visitor, now);
+    if (!why_hidden(one.progress(), visitor.person, now)) text = one.view(visitor, now);
   });
   return text;
 }

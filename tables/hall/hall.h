@@ -51,6 +51,10 @@ class Hall : boost::noncopyable {
   void wake(TableId const& table);
   /// The table is gone from the store: it leaves the memory, too, and nobody is told.
   void drop(TableId const& table);
+  /// Somebody else has written to the table's log.
+  void refresh(TableId const& table);
+  /// A chat line of the table has been removed.
+  void unsay(TableId const& table, std::int64_t line);
   /// When `tick` has something to do.
   std::optional<Moment> next_due() const;
 

@@ -3,7 +3,7 @@
 #include "protocol/wire.h"
 #include "tables/game/objection.h"
 #include "tables/store/entropy.h"
-#include "tables/table/thought_text.h"
+#include "tables/table/thought.h"
 
 namespace roundhouse::tables {
 namespace {
@@ -93,41 +93,30 @@ void HallParts::think(PlacePtr const& place, Question question) {
   auto const tell_table = once<Decided>([place, number](HallParts& parts, Decided move) {
     parts.tell(place, [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
   });
-  auto const shared = std::make_shared<Question const>(std::move(question));
   ++thinking;
   Demand const demand{place->table->progress().host, place->table->is_watched(), place->table->id()};
-  auto const decided = [weak = weak_from_this(), tell_table](Decided move) {
+  auto const decided = [weak = weak_from_this(), tell_table](std::string_view text) {
     if (auto const parts = weak.lock()) --parts->thinking;
-    tell_table(move);
+    tell_table(move_from_answer(text));
   };
-  Thought thought;
-  thought.here = [shared, decided] { decided(answer(*shared)); };
-  thought.as_text = [shared] { return to_text(*shared); };
-  thought.answered = [decided](std::string_view text) { decided(move_from_answer(text)); };
-  if (!surroundings.think(demand, std::move(thought))) decided(std::nullopt);
+  if (!surroundings.think(demand, {std::make_shared<Asked const>(std::move(question)), decided})) decided("");
 }
 
 void HallParts::consult(Consultation consultation) {
-  auto const shared = std::make_shared<Consultation const>(std::move(consultation));
   ++thinking;
-  Demand const demand{shared->asker.visitor.person, true, shared->table, true};
-  // Empty: nobody has thought about it.
-  auto const advised = [weak = weak_from_this(), shared](std::string text) {
+  auto const& table = consultation.table;
+  Demand const demand{consultation.asker.visitor.person, true, table, true};
+  auto const advised = [weak = weak_from_this(), asker = consultation.asker, table](std::string_view text) {
     auto const parts = weak.lock();
     if (parts == nullptr) return;
     --parts->thinking;
-    auto const& asker = shared->asker;
-    if (!text.empty())
-      return parts->deliver(asker.connection, std::make_shared<std::string const>(std::move(text)));
+    if (!text.empty()) return parts->deliver(asker.connection, std::make_shared<std::string const>(text));
     std::string reason(sentence(Objection::busy, asker.visitor.language));
-    parts->send(asker.connection, protocol::Error{std::string(word(Objection::busy)), std::move(reason),
-                                                  shared->table, "hint"});
+    parts->send(asker.connection,
+                protocol::Error{std::string(word(Objection::busy)), std::move(reason), table, "hint"});
   };
-  Thought thought;
-  thought.here = [shared, advised] { advised(advice(*shared)); };
-  thought.as_text = [shared] { return to_text(*shared); };
-  thought.answered = [advised](std::string_view text) { advised(std::string(text)); };
-  if (!surroundings.think(demand, std::move(thought))) advised("");
+  if (!surroundings.think(demand, {std::make_shared<Asked const>(std::move(consultation)), advised}))
+    advised("");
 }
 
 void HallParts::schedule(PlacePtr const& place) {

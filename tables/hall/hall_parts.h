@@ -27,6 +27,7 @@ struct Source {
   Game game;
   Deal deal;
   std::vector<std::string> names;
+  std::vector<std::string> trains;  // as in its record
 };
 
 /// The number of an `ask`, in the place of a connection's: those have smaller ones.

@@ -24,7 +24,8 @@ std::optional<Source> source_of(FinishedGame const& game) {
   auto const replayed = replay(*board, game.record);
   if (replayed.error || !replayed.seed) return std::nullopt;
   Deal const deal{replayed.header.stream, *replayed.seed};
-  Source source{Game(*board, replayed.header.setup, deal), deal, replayed.header.players};
+  Source source{Game(*board, replayed.header.setup, deal), deal, replayed.header.players,
+                replayed.header.trains};
   for (auto const& one : replayed.game->played()) source.game.play(one.seat, one.move);
   return source;
 }
@@ -48,6 +49,18 @@ std::string beginning(std::string const& name) {
   return name.substr(0, end);
 }
 
+/// The seats look as they did, unless somebody wishes for something else.
+void keep_liveries(std::vector<SeatPlan>& seats, std::vector<std::string> const& trains) {
+  auto const has_wish = [](SeatPlan const& seat) { return !seat.color.empty() || !seat.shape.empty(); };
+  if (std::ranges::any_of(seats, has_wish)) return;
+  for (std::size_t s = 0; s < seats.size() && s < trains.size(); ++s) {
+    auto const livery = livery_from(trains[s]);
+    if (!livery) continue;
+    seats[s].color = livery->color;
+    seats[s].shape = livery->shape;
+  }
+}
+
 std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& source) {
   auto seats = message.seats;
   if (seats.empty()) seats.resize(source.names.size(), {SeatPlan::Kind::mine, "", ""});
@@ -55,6 +68,7 @@ std::vector<SeatPlan> seats_for(protocol::Clone const& message, Source const& so
     auto& name = seats[i].name;
     if (seats[i].kind == SeatPlan::Kind::mine && name.empty()) name = beginning(source.names[i]);
   }
+  keep_liveries(seats, source.trains);
   return seats;
 }
 
@@ -90,6 +104,7 @@ protocol::TableSettings settings_again(Progress const& progress, PersonId const&
       settings.seats[s] = {SeatPlan::Kind::open, "", ""};
     }
   }
+  keep_liveries(settings.seats, progress.trains());
   return settings;
 }
 
@@ -186,7 +201,7 @@ std::variant<Source, Objection> HallParts::source_for(PersonId const& person, Ta
     found = Objection::not_clonable;
     bool const secret = deal_is_secret(store, deal_of(progress), at);
     if (progress.game && alone && progress.hot_seat() && !secret)
-      found = Source{*progress.game, progress.origin->deal, progress.names()};
+      found = Source{*progress.game, progress.origin->deal, progress.names(), progress.trains()};
   });
   return found;
 }

@@ -143,6 +143,31 @@ struct Rating {
   Moment changed{};
 };
 
+/// Something to think about that waits for a process with time.
+struct ThoughtRow {
+  std::string id;        // the same for the same thought, whoever asks
+  std::string asker;     // node
+  PersonId person;       // whose turn it uses up
+  bool watched = false;  // somebody waits for it
+  std::string text;      // tables/table/thought.h
+  Moment asked{};
+};
+
+/// Something that one node does for all, for a while: the timers of some tables, throwing away, being there.
+struct Lease {
+  std::string name;
+  std::string node;
+  Moment until{};  // by the store's clock
+  friend bool operator==(Lease const&, Lease const&) = default;
+};
+
+/// How far a table has come.
+struct Head {
+  TableId table;
+  std::int64_t version = 0;
+  std::int64_t chat = 0;  // number of the last line
+};
+
 /// What somebody has played on a board.
 struct BoardStatistics {
   std::string board;

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <variant>
 
+#include "tables/store/moderation.h"
+#include "tables/store/notice.h"
 #include "tables/store/rows.h"
 
 namespace roundhouse::tables {
@@ -132,6 +134,7 @@ struct Prune {
   Moment guests_before{};
   Moment closed_before{};
   Moment chat_before{};
+  Moment visits_before{};  // from where people came
   int limit = 500;
   std::shared_ptr<Counts> counts{};  // added to, if there is one
 };
@@ -146,11 +149,40 @@ struct ReplaceRecord {
   std::string record;
 };
 
-using Change = std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson,
-                            AddSession, RenewSession, SettleSession, EndSession, EndSessionsOf, Append,
-                            PutTable, AddChat, SetMute, AddGame, Prune, ReplaceBody, ReplaceRecord>;
+// Between nodes
+/// A notice that follows from no other change. Nothing is kept of it.
+struct Notify {
+  Notice notice;
+};
+/// Something to think about, for any process that thinks (tables/table/thought.h). If it is there already,
+/// the answer goes to the last that asked. Conflict: as many of this person's as are allowed wait already.
+struct AskThought {
+  ThoughtRow thought;
+  int most_of_person = 200;
+};
+/// Somebody has thought: the row goes, `asker` and everybody else hears the answer. Conflict: somebody else
+/// has answered, or nobody wants to know any more.
+struct AnswerThought {
+  std::string id;
+  std::string text;
+};
+/// Nobody wants to know any more.
+struct DropThoughts {
+  std::vector<std::string> ids;
+  Moment before{};  // and all that were asked before that time
+};
+
+using Change =
+    std::variant<AddPerson, Rename, SetLanguage, SetPassword, SetLookalike, Seen, ForgetPerson, AddSession,
+                 RenewSession, SettleSession, EndSession, EndSessionsOf, Append, PutTable, AddChat, SetMute,
+                 AddGame, Prune, ReplaceBody, ReplaceRecord, Notify, AskThought, AnswerThought, DropThoughts,
+                 AddBan, EndBan, AddReport, SettleReport, SetBlock, SetModerator, RemoveChat, RemoveTable,
+                 RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
+/// What other nodes must hear of them, once they are durable. A store that several processes share tells it
+/// in the same transaction.
+std::vector<Notice> notices_of(Changes const& changes);
 
 /// The result of a write.
 struct Written {
@@ -205,6 +237,8 @@ class Store : boost::noncopyable {
   /// Not a guest, and not nobody.
   virtual bool has_account(PersonId const& person) = 0;
   virtual std::vector<PersonId> muted_by(PersonId const& person) = 0;
+  /// Who may not sit down at tables of `person`, and whose tables `person` does not want to see.
+  virtual std::vector<PersonId> blocked_by(PersonId const& /*person*/) { return {}; }
 
   virtual std::optional<TableRow> table(TableId const& id) = 0;
   virtual std::vector<TableRow> tables(TableFilter const& filter) = 0;

@@ -167,6 +167,7 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
   for (std::size_t i = 0; i < pending.entries.size(); ++i) {
     auto const& entry = pending.entries[i];
     auto before = std::exchange(progress_, pending.after[i]);
+    if (entry.kind == entry_kind::banned) turn_away(now, effects);
     gallery_.tell({before, progress_, entry}, now, effects.sends);
     effects.moves += entry.kind == entry_kind::moved ? 1 : 0;
     seats_changed = seats_changed || entry.kind == entry_kind::sat || entry.kind == entry_kind::stood;
@@ -180,13 +181,30 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
   }
 }
 
+/// Those who may not see the table any more.
+void Table::turn_away(Moment now, Effects& effects) {
+  auto const gone = gallery_.turn_away(progress_, now, effects.sends);
+  for (auto const& person : gone) absences_.went(person, now);
+  if (!gone.empty()) gallery_.tell_presence(progress_, absences_, effects.sends);
+}
+
 /// Another node has written to this table.
 void Table::read_anew(Moment now, Effects& effects) {
   auto const log = store_->log(progress_.id, 0);
   auto rebuilt = rebuild(log);
   if (auto* progress = std::get_if<Progress>(&rebuilt)) progress_ = std::move(*progress);
   for (auto const& entry : log) memory_.keep(entry.person, entry.action, ack(entry));
+  turn_away(now, effects);
   gallery_.show(progress_, tellable_seed(now), now, effects.sends);
+}
+
+void Table::refresh(Moment now, Effects& effects) {
+  read_anew(now, effects);
+  advance(now, effects);
+}
+
+void Table::unsay(std::int64_t line, Effects& effects) const {
+  gallery_.send_all(unsaid_message(progress_.id, line), effects.sends);
 }
 
 void Table::decided(std::uint64_t question, std::optional<Move> move, Moment now, Effects& effects) {

@@ -93,6 +93,11 @@ class Table {
   /// The person does not exist any more.
   void forget(Asker const& asker, std::string const& instead, Moment now, Effects& effects);
 
+  /// Somebody else has written to the log: it is read again.
+  void refresh(Moment now, Effects& effects);
+  /// A chat line has been removed.
+  void unsay(std::int64_t line, Effects& effects) const;
+
   /// The full view with the person's eyes, as a message.
   std::string view(Visitor const& visitor, Moment now) const;
 
@@ -112,6 +117,7 @@ class Table {
 
   void hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects);
   std::optional<std::vector<std::string>> missed(PersonId const& person, std::int64_t from) const;
+  void tell_chat(Asker const& asker, std::int64_t known, Effects& effects) const;
   void catch_up(Asker const& asker, std::int64_t from, Moment now, Effects& effects) const;
   void why(Asker const& asker, protocol::Why const& message, Effects& effects) const;
   void hint(Asker const& asker, protocol::Hint const& message, Effects& effects) const;
@@ -130,6 +136,7 @@ class Table {
   void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
              Effects& effects);
   void adopt(Pending const& pending, Moment now, Effects& effects);
+  void turn_away(Moment now, Effects& effects);
   void read_anew(Moment now, Effects& effects);
   void refuse(Asker const& asker, std::string const& action, Refusal const& refusal, Effects& effects);
   void answer(Asker const& asker, std::string const& action, protocol::ServerMessage const& message,

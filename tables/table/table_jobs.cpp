@@ -1,4 +1,6 @@
 /// The jobs of a table: people's messages, and timers.
+#include <algorithm>
+
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
 #include "tables/game/undo.h"
@@ -34,7 +36,9 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
     do_chat(job, *chat, now, effects);
     return;
   }
-  auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now});
+  bool const sits = std::holds_alternative<protocol::Sit>(message);
+  bool const blocked = sits && std::ranges::count(store_->blocked_by(progress_.host), person) > 0;
+  auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now, blocked});
   if (auto const* refusal = std::get_if<Refusal>(&verdict)) {
     refuse(job.asker, job.action, *refusal, effects);
   } else {

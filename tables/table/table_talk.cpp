@@ -15,6 +15,17 @@ namespace {
 constexpr std::int64_t longest_catch_up = 60;  // entries; after more than these the full view is shorter
 constexpr int chat_shown = 100;
 
+/// The clause, the sentence, and the cards that it counts.
+void give_reason(protocol::Because& because, Game const& game, SeatId seat, Move move, Reason reason,
+                 Language language) {
+  because.clause = clause(reason, game.board());
+  because.text = text::refusal(game.board(), game.state(), seat, move, reason, language);
+  auto const counted = text::cards_counted(game.board(), game.state(), seat, move, reason);
+  if (counted.total > 0) because.cards.emplace();
+  for (int i = 0; i < card_kinds; ++i)
+    if (counted[card_at(i)] > 0) because.cards->add(word(card_at(i)), counted[card_at(i)]);
+}
+
 }  // namespace
 
 void Table::hear(Asker const& asker, protocol::ClientMessage const& message, Moment now, Effects& effects) {
@@ -40,22 +51,33 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
   effects.send(asker.connection, protocol::write(error), status(objection));
 }
 
+/// What was said after number `known`, and what was removed up to there.
+void Table::tell_chat(Asker const& asker, std::int64_t known, Effects& effects) const {
+  for (auto const& line : store_->chat(progress_.id, 0, chat_shown)) {
+    bool const is_known = line.number <= known;
+    if (line.text.empty()) {
+      if (is_known) effects.send(asker.connection, unsaid_message(progress_.id, line.number));
+    } else if (!is_known && (asker.mutes == nullptr || !asker.mutes->contains(line.person))) {
+      effects.send(asker.connection, chat_message(line));
+    }
+  }
+}
+
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
-  if (is_hidden_from(progress_, asker.visitor.person, now))
-    return object(asker, Objection::day_secret, "hello", effects);
+  if (auto const why = why_hidden(progress_, asker.visitor.person, now))
+    return object(asker, *why, "hello", effects);
   auto const eyes = eyes_of(progress_, asker.visitor.person);
   gallery_.add(asker, eyes);
   absences_.came(asker.visitor.person);
   catch_up(asker, message.version.value_or(-1), now, effects);
-  for (auto const& line : store_->chat(progress_.id, message.chat, chat_shown)) {
-    if (asker.mutes == nullptr || !asker.mutes->contains(line.person))
-      effects.send(asker.connection, chat_message(line));
-  }
+  tell_chat(asker, message.chat, effects);
   gallery_.tell_presence(progress_, absences_, effects.sends);
   // Who was late or away gets the seat back at once; who has left must ask for it.
   auto const late = [&](Eye eye) {
-    auto const why = eye > 0 ? progress_.seats[static_cast<std::size_t>(eye) - 1].sits_in : "";
-    return why == "late" || why == "away";
+    if (eye == 0) return false;
+    auto const seat = static_cast<std::size_t>(eye) - 1;
+    auto const& why = progress_.seats[seat].sits_in;
+    return why == "late" || why == "away" || progress_.votes[seat] != 0;
   };
   if (progress_.life == Life::playing && std::ranges::any_of(eyes, late)) {
     auto silent = asker;
@@ -103,7 +125,7 @@ void Table::catch_up(Asker const& asker, std::int64_t from, Moment now, Effects&
 
 void Table::why(Asker const& asker, protocol::Why const& message, Effects& effects) const {
   auto const language = asker.visitor.language;
-  protocol::Because because{progress_.id, message.move, false, "", ""};
+  protocol::Because because{progress_.id, message.move, false, "", "", {}};
   auto const whose = own_seat(progress_, asker.visitor.person, message.seat);
   auto const say = [&](Objection objection) { because.text = sentence(objection, language); };
   if (auto const* refusal = std::get_if<Refusal>(&whose)) {
@@ -118,10 +140,7 @@ void Table::why(Asker const& asker, protocol::Why const& message, Effects& effec
     because.legal = move && reason == Reason::none;
     if (!move) say(Objection::no_move);
     if (because.legal) because.text = text::pick(language, "The move is legal.", "Le coup est permis.");
-    if (reason != Reason::none) {
-      because.clause = clause(reason, game.board());
-      because.text = text::sentence(reason, language);
-    }
+    if (reason != Reason::none) give_reason(because, game, seat, *move, reason, language);
   }
   effects.send(asker.connection, protocol::write(because));
 }
@@ -173,7 +192,8 @@ void Table::refuse(Asker const& asker, std::string const& action, Refusal const&
   if (refusal.reason != Reason::none) {
     message.code = "rule";
     message.clause = clause(refusal.reason, progress_.board());
-    message.text = text::sentence(refusal.reason, asker.visitor.language);
+    message.text = text::refusal(progress_.board(), progress_.game->state(), refusal.seat, refusal.move,
+                                 refusal.reason, asker.visitor.language);
   } else {
     message.code = word(refusal.objection);
     message.text = sentence(refusal.objection, asker.visitor.language);

@@ -25,7 +25,11 @@ protocol::SeatFacts seat_facts(Progress const& progress, std::size_t number) {
   facts.level = seat.level;
   facts.sits_in = seat.sits_in;
   facts.undo = word(undo_of(progress, number));
+  facts.color = progress.liveries.of(number).color;
+  facts.shape = progress.liveries.of(number).shape;
   facts.wants_pause = ((progress.wants_pause >> number) & 1U) != 0;
+  for (std::size_t voter = 0; voter < progress.seats.size(); ++voter)
+    if (((progress.votes[number] >> voter) & 1U) != 0) facts.votes.push_back(static_cast<int>(voter) + 1);
   if (progress.clocks.any()) {
     auto const& clock = progress.clocks.of(number);
     facts.clock = {clock.left.count(), clock.running, clock.since.time_since_epoch().count()};
@@ -78,14 +82,17 @@ Eye eye_at(Step const& step, PersonId const& reader) {
 boost::json::object told(Step const& step, PersonId const& reader) {
   auto const message = did(step, eye_at(step, reader), {});
   auto const decided = step.after.game ? step.after.game->decisions() : 0;
-  return {{"table", message.table},
-          {"seat", message.seat},
-          {"v", message.version},
-          {"at", message.at},
-          {"what", message.what},
-          {"by", message.by},
-          {"events", boost::json::array(message.events.begin(), message.events.end())},
-          {"facts", {{"decisions", decided}}}};
+  boost::json::object line{{"table", message.table},
+                           {"seat", message.seat},
+                           {"v", message.version},
+                           {"at", message.at},
+                           {"what", message.what},
+                           {"by", message.by},
+                           {"events", boost::json::array(message.events.begin(), message.events.end())},
+                           {"facts", {{"decisions", decided}}}};
+  // No event tells how a game stands that goes on from a position.
+  if (message.what == entry_kind::started && decided > 0) line["game"] = message.game;
+  return line;
 }
 
 }  // namespace
@@ -180,6 +187,21 @@ bool Gallery::is_there(PersonId const& person) const {
   return std::ranges::any_of(watchers_, [&](Watcher const& w) { return w.who.visitor.person == person; });
 }
 
+std::set<PersonId> Gallery::turn_away(Progress const& progress, Moment now, Sends& out) {
+  std::set<PersonId> gone;
+  std::erase_if(watchers_, [&](Watcher const& watcher) {
+    auto const& visitor = watcher.who.visitor;
+    auto const why = why_hidden(progress, visitor.person, now);
+    if (!why) return false;
+    protocol::Error const error{std::string(word(*why)), std::string(sentence(*why, visitor.language)),
+                                progress.id, "hello"};
+    out.push_back({watcher.who.connection, frame(protocol::write(error))});
+    gone.insert(visitor.person);
+    return true;
+  });
+  return gone;
+}
+
 void Gallery::tell(Step const& step, Moment now, Sends& out) {
   if (watchers_.empty()) return;
   std::map<Eye, Frame> written;  // shared by all who see the same
@@ -244,6 +266,10 @@ std::string chat_message(ChatLine const& line) {
                                             line.seat, line.text});
 }
 
+std::string unsaid_message(TableId const& table, std::int64_t line) {
+  return protocol::write(protocol::Unsaid{table, line});
+}
+
 std::optional<std::string> logbook(Store& store, TableId const& table, PersonId const& reader, Moment now) {
   boost::json::array steps;
   Progress before;
@@ -253,7 +279,7 @@ std::optional<std::string> logbook(Store& store, TableId const& table, PersonId 
     steps.push_back(told({before, after, entry}, reader));
     before = std::move(after);
   }
-  if (steps.empty() || is_hidden_from(before, reader, now)) return std::nullopt;
+  if (steps.empty() || why_hidden(before, reader, now)) return std::nullopt;
   return boost::json::serialize(boost::json::object{{"steps", std::move(steps)}});
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 
@@ -57,6 +58,8 @@ class Gallery {
   /// Who it was; nothing if nobody had said hello there.
   std::optional<PersonId> remove(ConnectionId connection);
   bool empty() const { return watchers_.empty(); }
+  /// Tells those who may not see the table any more, and forgets them; who it was.
+  std::set<PersonId> turn_away(Progress const& progress, Moment now, Sends& out);
   bool is_there(PersonId const& person) const;
 
   /// Sends everybody the step; who has changed seats gets the full view.
@@ -72,6 +75,8 @@ class Gallery {
 };
 
 std::string chat_message(ChatLine const& line);
+/// The line has been removed.
+std::string unsaid_message(TableId const& table, std::int64_t line);
 
 /// `{"steps": […]}`: what the person was told of each step, without the position after it; nothing if there
 /// is no such table. It is read from the store, so that nobody at the table waits for it.

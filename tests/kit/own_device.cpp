@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "roundhouse/sha256.h"
-#include "tables/table/thought_text.h"
+#include "tables/table/thought.h"
 
 namespace roundhouse::kit {
 
@@ -26,7 +26,7 @@ js::object OwnDevice::Reply::content() const {
   return js::parse(body).as_object();
 }
 
-OwnDevice::OwnDevice(Rows kept) : rows(std::move(kept)), think(tables::answer_in_text) {
+OwnDevice::OwnDevice(Rows kept) : rows(std::move(kept)), think(tables::think_about_text) {
   reopen();
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("match: the observer sees every position and every decision, and the r
   auto const& board = *assets::board("usa");
   Match match(board, {.players = 3}, numbered_seed(1, 7), random_players(3));
   Watcher watcher;
-  CHECK(!match.play(watcher));
+  CHECK(!match.play(&watcher));
   REQUIRE(match.game().over());
   CHECK(watcher.positions == match.game().decisions() + 1);
   auto const result = match.result();
@@ -69,7 +69,7 @@ TEST_CASE("match: it stops where the observer says so") {
   Match match(*assets::board("usa"), {.players = 2}, numbered_seed(1, 7), random_players(2));
   Watcher watcher;
   watcher.stop_after = 20;
-  CHECK(!match.play(watcher));
+  CHECK(!match.play(&watcher));
   CHECK(!match.game().over());
   CHECK(match.game().decisions() == 20);
 }

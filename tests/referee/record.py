@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 HEX64 = re.compile(r"[0-9a-f]{64}")
+LOOKS = re.compile(r"[a-z_]{1,20} [a-z_]{1,20}")
 NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")
 RULES = 2
 
@@ -133,6 +134,10 @@ class Reader:
             result.names.append(self.after(f"player {seat} "))
             if not result.names[-1].strip():
                 raise self.refuse("a player has a name")
+        if self.peek().startswith("train "):
+            for seat in range(1, result.seats + 1):
+                if not LOOKS.fullmatch(self.after(f"train {seat} ")):
+                    raise self.refuse("train: a colour and a shape expected")
         first = self.after("first ")
         result.first = None if first == "drawn" else self.number(first, 1, result.seats) - 1
         if self.peek().startswith("option "):

@@ -161,6 +161,25 @@ TEST_CASE("the logbook tells everybody what they were told while it happened, an
   }
 }
 
+TEST_CASE("the logbook of a game that goes on from a position begins with that position") {
+  World world;
+  Party party(world, kit::settings("new-york", 2));
+  Xoshiro random(7);
+  party.play_on(random);
+  auto& host = party.host();
+  REQUIRE(host.does(protocol::Clone{"", party.table(), 9, {}}));
+  std::string const clone(host.last("ack").at("table").as_string());
+  auto const text = logbook(world.store(), clone, host.person(), world.now());
+  REQUIRE(text);
+  auto const book = boost::json::parse(*text);
+  auto const& started = book.at("steps").at(1).as_object();
+  CHECK(started.at("what") == "started");
+  CHECK(started.at("events").as_array().empty());
+  CHECK(started.at("facts").at("decisions") == 9);
+  REQUIRE(started.contains("game"));
+  CHECK(started.at("game").at("seats").as_object().contains("1"));
+}
+
 TEST_CASE("there is no logbook of a table that is none") {
   World world;
   CHECK(!logbook(world.store(), "nowhere", "nobody", world.now()));

@@ -4,6 +4,7 @@
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
 #include "roundhouse/record.h"
+#include "tables/game/kept.h"
 
 namespace roundhouse::server {
 namespace {
@@ -110,6 +111,98 @@ TEST_CASE("people sit down, get up and are sent away before the start") {
   CHECK(code(dora) == "not_open");
   anna.read();
   CHECK(anna.sight(1).facts.at("seats").at("2").at("level").as_string() == "greedy");
+}
+
+std::string livery(Client& client, int eye, char const* seat) {
+  client.read();
+  auto const& facts = client.sight(eye).facts.at("seats").at(seat).as_object();
+  return std::string(facts.at("color").as_string()) + ' ' + std::string(facts.at("shape").as_string());
+}
+
+TEST_CASE("people choose the colour and shape of their trains before the start") {
+  World world;
+  Client anna(world, "anna");
+  Client bert(world, "bert");
+  Client cleo(world, "cleo");
+  auto settings = kit::settings("usa", 3);
+  settings.seats[0].color = "rust";
+  auto const table = create(anna, settings);
+  for (auto* client : {&anna, &bert, &cleo}) client->hello(table);
+  // What nobody has chosen goes to the seat that had less luck.
+  CHECK(livery(anna, 1, "1") == "rust box_car");
+  CHECK(livery(anna, 1, "2") == "teal tank_car");
+
+  protocol::Sit sit{table, "", 2, "rust", "box_car"};
+  CHECK(bert.does(sit));  // both are Anna's: the seat's own stay
+  CHECK(livery(bert, 2, "2") == "teal tank_car");
+  sit = {table, "", 3, "magenta", "tank_car"};
+  CHECK(cleo.does(sit));
+  CHECK(livery(cleo, 3, "3") == "magenta gondola");
+  CHECK(livery(anna, 1, "3") == "magenta gondola");
+
+  CHECK(!bert.does(protocol::Paint{table, "", 0, "rust", ""}));
+  CHECK(code(bert) == "livery_taken");
+  CHECK(!bert.does(protocol::Paint{table, "", 0, "", "gondola"}));
+  CHECK(code(bert) == "livery_taken");
+  CHECK(!bert.does(protocol::Paint{table, "", 1, "gold", ""}));
+  CHECK(code(bert) == "not_your_seat");
+  CHECK(bert.does(protocol::Paint{table, "", 0, "gold", "engine"}));
+  CHECK(livery(cleo, 3, "2") == "gold engine");
+  CHECK(bert.does(protocol::Paint{table, "", 2, "", ""}));  // as it is
+  CHECK(livery(cleo, 3, "2") == "gold engine");
+
+  // Who gets up leaves the trains to the next one, who may change them; what was Anna's stays hers.
+  CHECK(bert.does(protocol::Leave{table, ""}));
+  CHECK(livery(cleo, 3, "2") == "gold engine");
+  CHECK(cleo.does(protocol::Paint{table, "", 0, "gold", ""}));
+  CHECK(livery(cleo, 3, "2") == "magenta engine");
+  world.restart();
+  anna.reconnect();
+  anna.hello(table);
+  CHECK(livery(anna, 1, "3") == "gold gondola");
+  CHECK(anna.does(protocol::Start{table, "", "random"}));
+  CHECK(!anna.does(protocol::Paint{table, "", 0, "teal", ""}));
+  CHECK(code(anna) == "not_open");
+}
+
+TEST_CASE("two seats of a new table cannot be given the same trains") {
+  World world;
+  Client anna(world, "anna");
+  auto settings = kit::settings("usa", 3);
+  settings.seats[0].color = settings.seats[2].color = "gold";
+  CHECK(refused_create(anna, settings) == "livery_taken");
+  settings.seats[2].color = "teal";
+  settings.seats[0].shape = settings.seats[1].shape = "engine";
+  CHECK(refused_create(anna, settings) == "livery_taken");
+  settings.seats[1].shape = "";
+  CHECK(!create(anna, settings).empty());
+}
+
+TEST_CASE("chosen trains stand in the record, in its positions, in a clone and at the next table") {
+  World world;
+  auto settings = kit::settings("new-york", 2);
+  settings.seats[0].color = "magenta";
+  settings.seats[1].shape = "engine";
+  Party party(world, settings);
+  Xoshiro random(7);
+  party.play_on(random);
+  auto const game = world.store().game(party.table());
+  REQUIRE(game);
+  CHECK(game->record.find("\ntrain 1 magenta box_car\ntrain 2 rust engine\nfirst ") != std::string::npos);
+  CHECK(!verify(*assets::board("new-york"), game->record));
+
+  auto& host = party.host();
+  std::vector<std::string> const same{"magenta box_car", "rust engine"};
+  auto const painted_at = [&](TableId const& table) {
+    auto const read = read_table(world.store(), table);
+    REQUIRE(std::holds_alternative<Rebuilt>(read));
+    return std::get<Rebuilt>(read).progress.trains();
+  };
+  REQUIRE(host.does(protocol::Rematch{party.table(), ""}));
+  party.read();
+  CHECK(painted_at(std::string(host.sight(1).facts.at("rematch").as_string())) == same);
+  REQUIRE(host.does(protocol::Clone{"", party.table(), 5, {}}));
+  CHECK(painted_at(std::string(host.last("ack").at("table").as_string())) == same);
 }
 
 TEST_CASE("a host who leaves before the start closes the table") {

@@ -47,10 +47,15 @@ void play_with_questions(World& world, std::string const& id, protocol::TableSet
   CHECK(party.host().does(rematch));
 }
 
-/// Somebody goes away; the host does something about it.
+/// Somebody goes away; the host does something about it, and about those who disturb.
 void absences(World& world) {
   Party party(world, kit::settings("usa", 2));
   CHECK(party.host().does(protocol::Hush{party.table(), "", true}));
+  CHECK(party.host().does(protocol::Ban{party.table(), "", party.onlooker().person(), true}));
+  // A moderator removes a line.
+  REQUIRE(party.host().does(protocol::Chat{party.table(), "", "boo"}));
+  REQUIRE(kit::write(world.store(), {RemoveChat{party.table(), 1}}) == Written::How::durable);
+  world.hall().unsay(party.table(), 1);
   party.people()[1].disconnect();
   world.pass(std::chrono::minutes(6), std::chrono::minutes(1));
   CHECK(party.host().does(protocol::Replace{party.table(), "", 2}));
@@ -73,6 +78,7 @@ void life_of_a_table(World& world) {
   Client other(world, "another");
   other.hello(party.table());
   CHECK(other.does(sit));
+  CHECK(other.does(protocol::Paint{party.table(), "", 0, "gold", "engine"}));
   protocol::Start start;
   start.table = party.table();
   CHECK(party.host().does(start));

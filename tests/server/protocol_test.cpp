@@ -46,6 +46,8 @@ std::vector<ClientMessage> one_of_each() {
           Clone{"a", "g", 5, {{SeatPlan::Kind::mine, "", ""}}},
           Clone{"a", "g", 0, {}},
           Sit{"t", "a", 3},
+          Sit{"t", "a", 0, "gold", "engine"},
+          Paint{"t", "a", 2, "teal", ""},
           Leave{"t", "a"},
           Back{"t", "a"},
           Remove{"t", "a", 2},

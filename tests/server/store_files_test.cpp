@@ -10,8 +10,8 @@
 #include <atomic>
 
 #include "kit/rows.h"
+#include "server/store/backend.h"
 #include "server/store/database_file.h"
-#include "server/store/sqlite_connections.h"
 #include "server/store/sqlite_store.h"
 #include "sqlite/database.h"
 

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "kit/places.h"
 #include "kit/rows.h"
 #include "server/store/sqlite_store.h"
 
@@ -8,15 +9,18 @@ namespace {
 
 using kit::at;
 using kit::entry;
-using kit::Folder;
 using kit::game;
+using kit::OnPostgres;
+using kit::OnSqlite;
 using kit::person;
 using kit::seat;
 using kit::write;
 
-TEST_CASE("games are listed by what is asked for, and unlisted ones only to those who played") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("games are listed by what is asked for, and unlisted ones only to those who played", Place,
+                   OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   auto secret = game("g3", {seat("anna", 50, 1), seat("bert", 40, 2)}, 30);
   secret.listed = false;
   CHECK(write(store, {AddGame{game("g1", {seat("anna", 100, 1), seat("bert", 90, 2)}, 10)},
@@ -56,9 +60,10 @@ TEST_CASE("games are listed by what is asked for, and unlisted ones only to thos
   CHECK(store.games({}).front().record.empty());
 }
 
-TEST_CASE("statistics count what somebody played for themselves") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("statistics count what somebody played for themselves", Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   auto at_one_screen = game("g2", {seat("anna", 300, 1), seat("anna", 40, 2)}, 20);
   at_one_screen.hot_seat = true;
   auto left = game("g3", {seat("anna", 200, 1), seat("bert", 40, 2)}, 30);
@@ -77,11 +82,13 @@ TEST_CASE("statistics count what somebody played for themselves") {
   CHECK(statistics[0].longest == 50);
 }
 
-TEST_CASE(
+TEST_CASE_TEMPLATE(
     "ratings follow the places; who leaves is last, and computer players of one level do not meet "
-    "themselves") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+    "themselves",
+    Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   CHECK(write(store, {AddPerson{person("anna", "anna")}, AddPerson{person("bert", "bert")},
                       AddPerson{person("gast")}}) == Written::How::durable);
   for (int i = 0; i < 10; ++i) {
@@ -117,9 +124,10 @@ TEST_CASE(
   CHECK(store.ratings("bot:greedy").front().games == greedy.games);
 }
 
-TEST_CASE("somebody who is forgotten is nowhere any more") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("somebody who is forgotten is nowhere any more", Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   auto sat = entry("t", 1);
   sat.kind = "sat";
   sat.body = "Name of anna";

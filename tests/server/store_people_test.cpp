@@ -2,6 +2,7 @@
 /// what is thrown away.
 #include <doctest/doctest.h>
 
+#include "kit/places.h"
 #include "kit/rows.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/store.h"
@@ -11,17 +12,20 @@ namespace {
 
 using kit::at;
 using kit::entry;
-using kit::Folder;
 using kit::game;
+using kit::OnPostgres;
+using kit::OnSqlite;
 using kit::person;
 using kit::seat;
 using kit::write;
 using std::chrono::days;
 using How = Written::How;
 
-TEST_CASE("a new name does not undo a new password, nor the other way round") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("a new name does not undo a new password, nor the other way round", Place, OnSqlite,
+                   OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   REQUIRE(write(store, {AddPerson{person("anna", "anna")}}) == How::durable);
   auto const before = *store.person("anna");
   REQUIRE(write(store, {SetPassword{"anna", before.name, before.password_hash, "anna", "anna", "new"}}) ==
@@ -40,9 +44,10 @@ TEST_CASE("a new name does not undo a new password, nor the other way round") {
   CHECK(store.person("anna")->password_hash == "new");
 }
 
-TEST_CASE("a guest who is renamed stays a guest") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("a guest who is renamed stays a guest", Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   REQUIRE(write(store, {AddPerson{person("bert")}}) == How::durable);
   CHECK(write(store, {Rename{"bert", "Bertha", "bertha", "bertha"}}) == How::durable);
   CHECK(store.person("bert")->name == "Bertha");
@@ -51,9 +56,11 @@ TEST_CASE("a guest who is renamed stays a guest") {
   CHECK(!store.person_by_lookalike("bertha", ""));
 }
 
-TEST_CASE("an account is found by its looks, and those of before are named") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("an account is found by its looks, and those of before are named", Place, OnSqlite,
+                   OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   auto known = person("anna", "anna");
   known.lookalike = "anna";
   REQUIRE(write(store, {AddPerson{known}, AddPerson{person("bert", "bert")}, AddPerson{person("guest")}}) ==
@@ -67,9 +74,11 @@ TEST_CASE("an account is found by its looks, and those of before are named") {
   CHECK(store.accounts_without_lookalike().empty());
 }
 
-TEST_CASE("a session that renews another ends it when it is shown, and one renewal is enough") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("a session that renews another ends it when it is shown, and one renewal is enough", Place,
+                   OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   REQUIRE(write(store, {AddSession{{"old", "anna", at(0), at(1000)}}}) == How::durable);
   auto const renewal = [](char const* id, int when) {
     return RenewSession{{id, "anna", at(when), at(2000), "old", false}, at(when - 60)};
@@ -89,10 +98,11 @@ TEST_CASE("a session that renews another ends it when it is shown, and one renew
   CHECK(write(store, {renewal("fourth", 400)}) == How::conflict);
 }
 
-TEST_CASE("signing out removes the new session and the one before it") {
+TEST_CASE_TEMPLATE("signing out removes the new session and the one before it", Place, OnSqlite, OnPostgres) {
   for (auto const* ended : {"old", "new"}) {
-    Folder folder;
-    SqliteStore store(folder / "a.db");
+    Place place;
+    auto const opened = place.open();
+    auto& store = *opened;
     REQUIRE(write(store, {AddSession{{"old", "anna", at(0), at(1000)}},
                           AddSession{{"phone", "anna", at(0), at(1000)}},
                           RenewSession{{"new", "anna", at(100), at(2000), "old", false}, at(50)}}) ==
@@ -104,9 +114,11 @@ TEST_CASE("signing out removes the new session and the one before it") {
   }
 }
 
-TEST_CASE("what nobody can use any more is thrown away, and nothing else") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("what nobody can use any more is thrown away, and nothing else", Place, OnSqlite,
+                   OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   auto const now = at(0) + days(1000);
   auto const table = [](char const* id, Life life, PersonId const& host, Moment changed) {
     TableRow row;
@@ -166,9 +178,10 @@ TEST_CASE("what nobody can use any more is thrown away, and nothing else") {
   CHECK(again.counts->all() == 0);
 }
 
-TEST_CASE("when somebody was here is kept, and never goes back") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("when somebody was here is kept, and never goes back", Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   REQUIRE(write(store, {AddPerson{person("anna")}}) == How::durable);
   CHECK(write(store, {Seen{"anna", at(100)}}) == How::durable);
   CHECK(store.person("anna")->seen == at(100));

@@ -4,9 +4,10 @@
 #include <fstream>
 #include <thread>
 
+#include "kit/places.h"
 #include "kit/rows.h"
-#include "server/store/sqlite_connections.h"
 #include "server/store/sqlite_store.h"
+#include "sqlite/database.h"
 
 namespace roundhouse::server {
 namespace {
@@ -14,13 +15,16 @@ namespace {
 using kit::at;
 using kit::entry;
 using kit::Folder;
+using kit::OnPostgres;
+using kit::OnSqlite;
 using kit::person;
 using kit::write;
 
-TEST_CASE("what is written is read again, also by the next process") {
-  Folder folder;
+TEST_CASE_TEMPLATE("what is written is read again, also by the next process", Place, OnSqlite, OnPostgres) {
+  Place place;
   for (int process = 0; process < 2; ++process) {
-    SqliteStore store(folder / "a.db");
+    auto const opened = place.open();
+    auto& store = *opened;
     if (process == 0) {
       CHECK(write(store, {AddPerson{person("anna", "anna@home")},
                           AddSession{{"s1", "anna", at(1), at(9)}}}) == Written::How::durable);
@@ -49,9 +53,10 @@ TEST_CASE("what is written is read again, also by the next process") {
   }
 }
 
-TEST_CASE("every part of a table's row is read as it was written") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("every part of a table's row is read as it was written", Place, OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   for (int i = 0; i < 4; ++i) {
     TableRow row;
     row.id = "t" + std::to_string(i);
@@ -90,14 +95,17 @@ TEST_CASE("every part of a table's row is read as it was written") {
 TEST_CASE("as many can read at once as there are connections for it") {
   Folder folder;
   SqliteStore const store(folder / "a.db");
-  SqliteReaders readers(folder / "a.db", 2);
-  auto const answer = [](sqlite::Database& database) { return database.number("SELECT 7"); };
-  CHECK(readers.ask([&](sqlite::Database& first) { return answer(first) + readers.ask(answer); }) == 14);
+  auto const backend = sqlite_backend(folder / "a.db");
+  Readers readers(*backend, 2);
+  auto const answer = [](sql::Connection& connection) { return connection.number("SELECT 7"); };
+  CHECK(readers.ask([&](sql::Connection& first) { return answer(first) + readers.ask(answer); }) == 14);
 }
 
-TEST_CASE("a key that is taken is a conflict, and nothing of these changes is made") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("a key that is taken is a conflict, and nothing of these changes is made", Place, OnSqlite,
+                   OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   CHECK(write(store, {Append{entry("t1", 1)}}) == Written::How::durable);
   CHECK(write(store, {Append{entry("t1", 1)}}) == Written::How::conflict);
   CHECK(write(store, {AddPerson{person("anna")}, Append{entry("t1", 2)}, Append{entry("t1", 1)}}) ==
@@ -113,9 +121,11 @@ TEST_CASE("a key that is taken is a conflict, and nothing of these changes is ma
   CHECK(store.trouble().empty());
 }
 
-TEST_CASE("a conflict in a group leaves the others alone, and they share one commit") {
-  Folder folder;
-  SqliteStore store(folder / "a.db");
+TEST_CASE_TEMPLATE("a conflict in a group leaves the others alone, and they share one commit", Place,
+                   OnSqlite, OnPostgres) {
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   std::vector<Written::How> how(300);
   auto const groups = store.load().groups;
   for (std::size_t i = 0; i < how.size(); ++i) {
@@ -132,12 +142,16 @@ TEST_CASE("a conflict in a group leaves the others alone, and they share one com
   CHECK(store.load().changes >= 300);
 }
 
-TEST_CASE("a commit that fails keeps nothing, reports it, and the next one works") {
-  Folder folder;
+TEST_CASE_TEMPLATE("a commit that fails keeps nothing, reports it, and the next one works", Place, OnSqlite,
+                   OnPostgres) {
+  Place place;
   std::atomic<bool> broken{false};
-  SqliteStore store(folder / "a.db", {.wait_for_disk = true, .max_pages = 0, .before_commit = [&] {
-                                        if (broken) throw std::runtime_error("the disk is on fire");
-                                      }});
+  SqlStore::Options options;
+  options.before_commit = [&] {
+    if (broken) throw std::runtime_error("the disk is on fire");
+  };
+  auto const opened = place.open(options);
+  auto& store = *opened;
   CHECK(write(store, {Append{entry("t", 1)}}) == Written::How::durable);
   broken = true;
   CHECK(write(store, {Append{entry("t", 2)}}) == Written::How::failed);
@@ -195,26 +209,32 @@ TEST_CASE("what belongs to another program, or to a later version, is left alone
   CHECK_THROWS_AS(SqliteStore("/no/such/folder/a.db"), StoreError);
 }
 
-TEST_CASE("secrets are made once and stay, and nobody else may read the file") {
-  Folder folder;
+TEST_CASE_TEMPLATE("secrets are made once and stay", Place, OnSqlite, OnPostgres) {
+  Place place;
   std::string cookies;
   {
-    SqliteStore store(folder / "a.db");
-    cookies = store.secret("cookies");
+    auto const store = place.open();
+    cookies = store->secret("cookies");
     CHECK(cookies.size() == 64);
-    CHECK(store.secret("cookies") == cookies);
-    CHECK(store.secret("deals") != cookies);
+    CHECK(store->secret("cookies") == cookies);
+    CHECK(store->secret("deals") != cookies);
   }
-  SqliteStore store(folder / "a.db");
-  CHECK(store.secret("cookies") == cookies);
+  CHECK(place.open()->secret("cookies") == cookies);
+}
+
+TEST_CASE("nobody else may read the file") {
+  Folder folder;
+  SqliteStore const store(folder / "a.db");
   auto const mode = std::filesystem::status(folder / "a.db").permissions();
   CHECK((mode & (std::filesystem::perms::group_all | std::filesystem::perms::others_all)) ==
         std::filesystem::perms::none);
 }
 
-TEST_CASE("a copy made while the server writes is a whole database") {
+TEST_CASE_TEMPLATE("a copy made while the server writes is a whole database", Place, OnSqlite, OnPostgres) {
   Folder folder;
-  SqliteStore store(folder / "a.db");
+  Place place;
+  auto const opened = place.open();
+  auto& store = *opened;
   std::atomic<bool> stop{false};
   std::int64_t written = 0;
   std::thread writer([&] {

@@ -9,6 +9,7 @@
 #include "kit/rows.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/record.h"
+#include "tables/table/thought.h"
 
 namespace roundhouse::server {
 namespace {
@@ -81,8 +82,8 @@ class Arena {
       network_.post([this, to, frame] { hear(to, *frame); });
     };
     around.post = [this](std::function<void()> task) { network_.post(std::move(task)); };
-    around.think = [this](Demand const&, Thought thought) {
-      pool_.post(std::move(thought.here));
+    around.think = [this](Demand const&, Thought const& thought) {
+      pool_.post([thought] { thought.answered(tables::think(*thought.asked)); });
       return true;
     };
     around.now = [] {

@@ -29,9 +29,8 @@ function inspection() {
 const seen = new Set();
 
 /** Plays until all these kinds of decisions have come by; each is looked at when it is new. */
-async function playUntil(page, board, wanted, { see }, most = 250) {
+async function playUntil(page, board, wanted, { see }, came = new Set(), most = 250) {
   const options = fresh();
-  const came = new Set();
   let now = await whatNow(page);
   for (let n = 0; n < most && now.phase !== 'over' && !wanted.every((phase) => came.has(phase)); n++) {
     const what = now.phase === 'turn' ? `${board}, turn` : now.phase;
@@ -47,19 +46,26 @@ async function playUntil(page, board, wanted, { see }, most = 250) {
     now = await whatNow(page, now.version);
   }
   came.add(now.phase);
-  const missing = wanted.filter((phase) => !came.has(phase));
-  check(missing.length === 0, `never came: ${missing.join(' ')}`);
+  return wanted.filter((phase) => !came.has(phase));
 }
+
+/** What does not come in one game comes in another. */
+const MOST_GAMES = 4;
 
 function board(name, wanted, after = async () => {}) {
   return async () => {
-    const page = await open();
-    await startGame(page, name);
     const all = inspection();
-    await playUntil(page, name, wanted, all);
-    await after(page, all);
+    const came = new Set();
+    for (let game = 1; ; game++) {
+      const page = await open();
+      await startGame(page, name);
+      const missing = await playUntil(page, name, wanted, all, came);
+      check(missing.length === 0 || game < MOST_GAMES, `never came in ${game} games: ${missing.join(' ')}`);
+      if (missing.length === 0) await after(page, all);
+      await page.context().close();
+      if (missing.length === 0) break;
+    }
     all.done();
-    await page.context().close();
   };
 }
 
@@ -207,9 +213,15 @@ const failed = await run({
   'a lesson, one screen for two, a record from a file': async () => {
     const page = await open('/rules');
     const { see, done } = inspection();
-    await page.click('[data-lesson="usa"]');
-    await page.waitForSelector('[data-coach]');
+    await page.click('[data-lesson="new-york"]');
+    await page.waitForSelector('[data-coach] [data-understood]');
     await see(page, 'a lesson');
+    await page.click('[data-understood]');
+    await page.waitForSelector('[data-coach="choose"]');
+    await see(page, 'a lesson: something to do');
+    await page.click('.bar [data-rules]');
+    await page.waitForSelector('[data-rules-sheet] dl');
+    await see(page, 'the rules at the table');
     await page.goto(server.url);
     await page.click('[data-way="here"]');
     await page.selectOption('[data-field="board"]', 'new-york');

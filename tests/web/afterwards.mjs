@@ -1,6 +1,7 @@
 // After the game: the score on the map, the deal checked card by card, the replay. And going on elsewhere: the log on a new device, an account.
 import { readFileSync } from 'node:fs';
-import { boards, check, known, me, openPage, run, simulatedRecord, startBrowser, startServer } from './kit.mjs';
+import { boards, check, known, me, openPage, run, simulatedRecord, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { drive } from './journeys/tables.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
 /** Until a device that was signed out has come back as somebody else. */
@@ -137,6 +138,91 @@ const failed = await run({
     const view = await page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
     check(JSON.stringify(shown) === JSON.stringify(Object.values(view.game.scores).map((s) => s.total)), `${shown}`);
     await page.context().close();
+  },
+  'the end is a show: every ticket is turned, the longest path is driven, all of it is announced; it comes once, and a press ends it': async () => {
+    const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });
+    const table = await startGame(page, 'usa');
+    await page.evaluate(() => {
+      // What was on the stage, in order; announcements are kept, because the page lets go of old ones.
+      const seen = (window.seen = { turned: [], drives: [], said: [] });
+      const last = (list, one) => one !== undefined && list.at(-1) !== one && list.push(one);
+      const look = () => {
+        last(seen.turned, document.querySelector('[data-turned]')?.dataset.turned);
+        last(seen.drives, document.querySelector('[data-map] [data-drive]')?.dataset.drive);
+        for (const line of document.querySelectorAll('[data-announcer] > *')) if (!seen.said.includes(line.textContent)) seen.said.push(line.textContent);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await drive(page, table, 'over');
+    await page.waitForSelector('[data-verdict]');
+    const { turned, drives, said } = await page.evaluate(() => window.seen);
+    const { game } = await page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).d, table);
+    const kept = [1, 2].map((seat) => game.seats[seat].kept);
+    check(turned.length === kept.flat().length && turned.slice(0, kept[0].length).every((id) => kept[0].includes(id)) && turned.every((id) => kept.flat().includes(id)), `turned ${turned}, kept ${JSON.stringify(kept)}`);
+    const longest = Object.entries(game.scores).filter(([, score]) => score.longest_path > 0).map(([seat]) => seat);
+    check(JSON.stringify(drives) === JSON.stringify(longest), `driven by ${drives}, longest ${longest}`);
+    const tickets = said.filter((line) => / (completed|missed), [+−]\d+$/.test(line));
+    check(tickets.length === turned.length, `announced: ${said.join(' | ')}`);
+    check(/^longest path/.test(said.at(-2)?.split(': ')[1] ?? '') && said.at(-1).includes((await page.textContent('[data-verdict]')).replace(/\.$/, '')), `at the end: ${said.slice(-2).join(' | ')}`);
+    check((await page.locator('[data-map] [data-drive]').count()) === 0, 'the train has gone');
+
+    await page.reload();
+    await page.waitForSelector('[data-verdict]');
+    await page.click('[data-count-again]');
+    await page.waitForSelector('[data-skip-count]');
+    await page.click('[data-skip-count]');
+    await page.waitForSelector('[data-verdict]');
+    const totals = await page.$$eval('[data-total]', (cells) => cells.map((c) => parseInt(c.firstChild.textContent, 10)));
+    check(JSON.stringify(totals) === JSON.stringify(Object.values(game.scores).map((s) => s.total)), `${totals}`);
+    await page.context().close();
+  },
+  'on a phone the map is in view while points are counted': async () => {
+    const page = await openPage(browser, server.url, { reducedMotion: 'no-preference', viewport: { width: 390, height: 844 }, hasTouch: true });
+    const table = await startGame(page, 'usa');
+    await drive(page, table, 'over');
+    await page.waitForSelector('[data-turned]');
+    const [sheet, map, bar] = await Promise.all(['.staged .sheet', '[data-map]', '[data-bar]'].map((one) => page.locator(one).first().boundingBox()));
+    check(map.height > 250 && map.y + map.height <= sheet.y + 1, `the map ${JSON.stringify(map)} above ${JSON.stringify(sheet)}`);
+    check(bar.y > sheet.y && bar.y + bar.height < sheet.y + sheet.height, 'the bars below it');
+    await page.locator('[data-skip-count]').tap();
+    await page.waitForSelector('[data-verdict]');
+    check((await page.locator('.staged').count()) === 0, 'then the sheet is there');
+    await page.context().close();
+  },
+  'without motion everything is there at once: what decided it, and a picture of the map to keep or to send': async () => {
+    const page = await openPage(browser, server.url);
+    const table = await startGame(page, 'new-york', { opponents: 2 });
+    await drive(page, table, 'over');
+    await page.waitForSelector('[data-verdict]');
+    check((await page.locator('[data-skip-count], [data-count-again], .row.waits').count()) === 0, 'nothing is counted');
+    check(/^(Won|Lost) (by \d+|on the tie-break.*): .+\.$|^A dead heat/.test(await page.textContent('[data-verdict]')), await page.textContent('[data-verdict]'));
+    await untilText(page, '[data-announcer]', /(wins|win!?)\. (Won|Lost|A dead)/, 'the end is announced');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-picture]')]);
+    check(download.suggestedFilename() === 'roundhouse-new-york.png', download.suggestedFilename());
+    const picture = readFileSync(await download.path());
+    const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+    check(picture.subarray(1, 4).toString() === 'PNG' && Math.max(width, height) >= 1600 && Math.max(width, height) < 2400, `a picture of ${width} × ${height}`);
+    check(picture.length > 100_000 && picture.length < 8_000_000, `${picture.length} bytes`);
+    // The page of a phone hands it to another app.
+    await page.addInitScript(() => Object.assign(navigator, { canShare: () => true, share: async ({ files: [file] }) => { window.sent = [file.name, file.type, file.size]; } }));
+    await page.reload();
+    await untilText(page, '[data-picture]', /Share/, 'a button that shares');
+    await page.click('[data-picture]');
+    const sent = await until(page, () => window.sent, null, 'what was sent');
+    check(sent[0] === 'roundhouse-new-york.png' && sent[1] === 'image/png' && sent[2] > 100_000, `${sent}`);
+    await page.context().close();
+  },
+  'after the game one goes on to the next level or to the next board': async () => {
+    for (const [button, board, name] of [['[data-stronger]', 'new-york', 'Casual'], ['[data-next-board]', boards[(boards.indexOf('new-york') + 1) % boards.length], 'Beginner']]) {
+      const page = await openPage(browser, server.url);
+      const table = await startGame(page, 'new-york', { opponents: 2 });
+      await drive(page, table, 'over');
+      await page.click(button);
+      await page.waitForURL((url) => !url.pathname.endsWith(table));
+      await untilText(page, '[data-players]', new RegExp(`${name} 1[^]*${name} 2`), 'two of them');
+      check((await page.evaluate(() => JSON.parse(localStorage.getItem('roundhouse.preferences')).board)) === board, `on ${board}`);
+      await page.context().close();
+    }
   },
   'a new device knows the whole log': async () => {
     const page = await openPage(browser, server.url);

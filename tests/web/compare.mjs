@@ -37,12 +37,14 @@ const look = (page, table) => page.evaluate(async (id) => {
     spaces: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, r.querySelectorAll('rect.space').length])),
     glows: all('.route.glows', (r) => r.dataset.route).sort(),
     choosable: all('.city.choosable', (c) => c.dataset.city).sort(),
-    passengers: all('.passenger', (p) => [city(p), number(p)]).sort(),
-    stations: all('.station', (s) => [city(s), number(s)]).sort(),
-    goods: Object.fromEntries(all('.goods', (g) => [city(g), [number(g), g.querySelectorAll('rect').length]])),
-    festivals: Object.fromEntries(all('.festival', (f) => [city(f), number(f)])),
-    attractions: all('.attraction', city).sort(),
-    provinces: all('details.cells tr', (line) => all('td', (cell) => (cell.classList.contains('taken') ? cell.querySelector('.hidden').textContent : ''), line)),
+    passengers: all('.film .passenger', (p) => [city(p), number(p)]).sort(),
+    stations: all('.film .station', (s) => [city(s), number(s)]).sort(),
+    goods: Object.fromEntries(all('.film .goods', (g) => [city(g), [number(g), g.querySelectorAll('rect').length]])),
+    festivals: Object.fromEntries(all('.film .festival', (f) => [city(f), number(f)])),
+    attractions: all('.film .attraction', city).sort(),
+    provinces: all('[data-scoring] [data-cells] tr', (line) => all('.cell', (cell) => (cell.classList.contains('taken') ? cell.textContent : ''), line)),
+    // On a phone it is a press away.
+    scoring: document.querySelector('[data-scoring-open]')?.checkVisibility() !== true,
     lastRound: document.querySelector('[data-prompt] .last') === null ? 0 : number(document.querySelector('[data-prompt] .last')),
     names: Object.fromEntries(all('[data-players] [data-seat] h2', (h) => [h.closest('[data-seat]').dataset.seat, h.firstChild.textContent.trim()])),
     totals: Object.fromEntries(all('[data-total]', (c) => [c.dataset.total, parseInt(c.firstChild.textContent, 10)])),
@@ -111,6 +113,7 @@ function differences(view, shown, board) {
   for (const [what, value] of Object.entries(truth)) {
     // A ride is planned over several cities ahead; the moves of the next step are its routes, which glow.
     if (game.phase === 'ride' && what === 'choosable') continue;
+    if (what === 'provinces' && !shown.scoring) continue;
     // The score takes the place of the players and the market, which compareScores looks at.
     if (game.phase === 'over' && ['seats', 'waits', 'row', 'deck', 'tickets'].includes(what)) continue;
     const there = ['hand', 'goods', 'festivals', 'owners'].includes(what) ? sorted(shown[what]) : shown[what];

@@ -1,6 +1,10 @@
-// A whole game by keyboard alone, and what a screen reader hears.
-import { check, openPage, PATIENCE_MS, run, startBrowser, startServer, until, untilText } from './kit.mjs';
-import { whatNow } from './player.mjs';
+// A whole game by keyboard alone, one by what a screen reader hears alone, and what it hears.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check, openPage, PATIENCE_MS, program, run, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -70,7 +74,76 @@ async function decideByKeys(page, phase, count) {
   return page.keyboard.press('Enter');
 }
 
+/** What is said aloud, in order, listened to from before the page's own script. */
+const listen = (page) => page.addInitScript(() => {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName === 'P' && node.parentElement?.matches('[data-announcer]')) window.heard.push(node.textContent);
+  }).observe(document, { childList: true, subtree: true });
+});
+const QUESTIONS = /^(Your turn|Keep |Take your|Pay for)/;
+/** About one's own plans. */
+const ASIDES = /^It was on your way/;
+const END = /^(You win|You lost|You share|.* wins?\b)/;
+
+/** Answers a question by what a screen reader reads: roles and names, nothing that is only to be seen. */
+async function answerByEar(page, question, count) {
+  const asked = page.getByRole('region', { name: question });
+  const press = async (button) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  if (/^Keep /.test(question)) {
+    const least = Number(/at least (\d)/.exec(question)[1]);
+    for (let n = 0; n < least; n++) await press(asked.getByRole('button', { pressed: false }).first());
+    return press(page.getByRole('button', { name: 'Keep these' }));
+  }
+  if (/^Pay for/.test(question)) return press(asked.getByRole('listitem').first().getByRole('button'));
+  const list = page.getByText(/^You can claim \d+ routes?$/);
+  if (/^Your turn/.test(question) && (await list.count()) > 0) {
+    count.claims++;
+    await press(list);
+    return press(page.getByRole('group').filter({ has: list }).getByRole('listitem').getByRole('button', { name: /point/ }).first());
+  }
+  const deck = page.getByRole('button', { name: /^Draw from the deck/ });
+  if ((await deck.getAttribute('aria-disabled')) !== 'true') return press(deck);
+  const card = page.getByRole('region', { name: 'Face-up cards' }).locator('button[aria-disabled="false"]').first();
+  if ((await card.count()) > 0) return press(card);
+  await page.keyboard.press('k');
+  return press(page.getByRole('button', { name: /^Draw \d tickets|^Draw tickets/ }).first());
+}
+
 const failed = await run({
+  'a whole game is played by what is read out alone, and every announcement is heard, in order': async () => {
+    const page = await openPage(browser, 'about:blank');
+    await listen(page);
+    await page.goto(server.url);
+    const table = await startGame(page, 'new-york', { opponents: 2 });
+    const count = { claims: 0, decisions: 0 };
+    let from = 0;
+    for (;;) {
+      const next = await until(page, ([at, words]) => window.heard.slice(at).findIndex((text) => new RegExp(words).test(text)) + 1, [from, `${QUESTIONS.source}|${END.source}`], 'a question, or the end');
+      const question = (await page.evaluate(() => window.heard))[from + next - 1];
+      if (END.test(question)) break;
+      from += next;
+      count.decisions++;
+      await answerByEar(page, question, count);
+    }
+    const heard = await page.evaluate(() => window.heard);
+    const record = await page.evaluate(async (id) => (await fetch(`/api/games/${id}/record`)).text(), table);
+    const file = join(mkdtempSync(join(tmpdir(), 'roundhouse-ear-')), 'game.rec');
+    writeFileSync(file, record);
+    if (process.env.VERBOSE) console.log(heard.map((text) => `      ${text}`).join('\n'));
+    const told = JSON.parse(execFileSync(program, ['--lang', 'en', 'replay', file, '--tell', '--seat', '1', '--json'], { encoding: 'utf8' }));
+    if (process.env.VERBOSE) console.log(told.map((text) => `      - ${text}`).join('\n'));
+    // What is not asked is what has happened: all of it from the first question on, each sentence once, in the order of the record.
+    const news = heard.filter((text) => !QUESTIONS.test(text) && !ASIDES.test(text) && !END.test(text)).join(' ').replace(/Beginner \d/g, 'beginner');
+    const all = told.join(' ');
+    check(all.endsWith(news) && news.length > all.length * 0.8, `heard: ${news}\n      told: ${all}`);
+    check((record.match(/^\d+ 1 /gm) ?? []).length === count.decisions, `every decision was asked for, once: ${count.decisions}`);
+    check(count.claims > 1, `routes were claimed: ${count.claims}`);
+    await page.context().close();
+  },
   'a whole game is played by keyboard alone': async () => {
     const page = await openPage(browser, server.url);
     await tabTo(page, '[data-board="new-york"] .button');

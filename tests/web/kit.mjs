@@ -1,4 +1,5 @@
 // What the tests of the page share: a real server of their own, a real browser, and a player who only clicks.
+import { createHash } from 'node:crypto';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,6 +46,8 @@ async function serve(binary, folder, port, more) {
   });
   return {
     url,
+    /** `roundhouse admin …` beside the server; what it answers. */
+    admin: (...words) => JSON.parse(execFileSync(binary, ['admin', ...words, '--db', join(folder, 'games.db'), '--json'], { encoding: 'utf8' })),
     /** Kills it in the middle of everything and starts it again at the same address. */
     async crash() {
       server.kill('SIGKILL');
@@ -65,6 +68,14 @@ export function simulatedRecords(board, games, { players = 2, bot = 'greedy', se
   const texts = readdirSync(folder).sort().map((name) => readFileSync(join(folder, name), 'utf8'));
   rmSync(folder, { recursive: true, force: true });
   return texts;
+}
+/** The same record in which trains look like this, `teal box_car` for each seat, with all its hashes. */
+export function withTrains(record, trains) {
+  const hash = (text) => createHash('sha256').update(text).digest('hex');
+  const lines = record.slice(0, record.lastIndexOf('\nsha256 ') + 1).replace(/^first /m, (first) => trains.map((train, i) => `train ${i + 1} ${train}\n`).join('') + first).trimEnd().split('\n');
+  let text = '';
+  for (const line of lines) text += `${line.startsWith('header ') ? `header ${hash(text)}` : line.replace(/ ~[0-9a-f]{4}$/, (digits) => ` ~${hash(text + line.slice(0, -digits.length)).slice(0, 4)}`)}\n`;
+  return `${text}sha256 ${hash(text)}\n`;
 }
 export const simulatedRecord = (board, how) => simulatedRecords(board, 1, how)[0];
 
@@ -130,6 +141,12 @@ export function until(page, condition, arg, what) {
   return untilYes(() => page.evaluate(condition, arg).catch((error) => {
     if (!/context was destroyed|navigat/.test(error.message)) throw error;
   }), what);
+}
+
+/** The page's own letters come after the engine: only with them texts have their size. */
+export async function letters(page) {
+  await until(page, () => [...document.fonts].some(({ family, status }) => family.includes('Barlow') && status === 'loaded'), undefined, 'the letters of the page');
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Who the server takes this page for; null while nobody is signed in. */

@@ -1,7 +1,7 @@
 // Names on the maps, as the browser draws them: none on another, on a space of a route, on a city, on a badge, or over the edge; and no text of the
 // table on another. On all boards, in both languages, wide and on a phone.
 import { lookAt } from './inspect.mjs';
-import { boards, check, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { boards, check, letters, openPage, run, startBrowser, startServer } from './kit.mjs';
 import { decide, startGame, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -97,7 +97,7 @@ function board(name) {
     const see = async (what, ask) => {
       for (const look of looks) {
         await lookAt(page, look);
-        await page.evaluate(() => document.fonts.ready);
+        await letters(page);
         const { problems, count } = await page.evaluate(ask);
         counts.push(count);
         found.push(...problems.map((problem) => `${what}, ${look.name}: ${problem}`));

@@ -2,10 +2,10 @@
 //   node tests/web/late.mjs FOLDER               all boards, wide and on a phone, light and dark, and each without colours
 //   node tests/web/late.mjs FOLDER usa nordic    some
 import { mkdirSync, readFileSync } from 'node:fs';
-import { boards, check, openPage, root, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
+import { boards, check, letters, openPage, root, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
 
 /** As many players as fill the board; four are enough for South Korea. */
-const fullTable = (board) => (board === 'south-korea' ? 4 : JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8')).players.max);
+export const fullTable = (board) => (board === 'south-korea' ? 4 : JSON.parse(readFileSync(`${root}boards/${board}.json`, 'utf8')).players.max);
 
 /** Opens a table that goes on from late in a simulated game, in the turn of one seat; that seat is the visitor's. */
 export async function lateTable(page, board, { seat = 1, part = 0.94, bot = 'planner', name = 'Ada' } = {}) {
@@ -53,7 +53,7 @@ async function pictures(folder, wanted) {
       for (const theme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme: theme });
         await page.waitForSelector(`html[data-theme="${theme}"]`);
-        await page.evaluate(() => document.fonts.ready);
+        await letters(page);
         for (const gray of [false, true]) {
           await page.evaluate((on) => (document.documentElement.style.filter = on ? 'grayscale(1)' : ''), gray);
           await page.screenshot({ path: `${folder}/${board}-${size}-${theme}${gray ? '-gray' : ''}.png` });

@@ -1,5 +1,7 @@
 // Where things stand at the table, wide, on a phone and on a phone on its side: nothing covers what one looks at.
-import { check, openPage, run, startBrowser, startServer, until, untilText } from './kit.mjs';
+import { readFileSync } from 'node:fs';
+import { instantiate } from '../../wasm/roundhouse.mjs';
+import { boards, check, letters, openPage, root, run, startBrowser, startServer, until, untilText } from './kit.mjs';
 import { lateTable } from './late.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
@@ -84,18 +86,103 @@ const tests = {
       await page.context().close();
     }
   },
+  'on a phone nothing on the map is smaller than 9 pixels, what is asked is in view, and the whole map is a press away': async () => {
+    for (const board of boards) {
+      const page = await open(phone);
+      await lateTable(page, board, { part: 0.6 });
+      await letters(page);
+      const smallest = () => page.evaluate(() => {
+        const frame = document.querySelector('[data-map]').getBoundingClientRect();
+        const inside = (b) => b.right > frame.left && b.left < frame.right && b.bottom > frame.top && b.top < frame.bottom;
+        const size = (text) => parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
+        const drawn = [...document.querySelectorAll('[data-map] svg text')].filter((one) => one.checkVisibility() && inside(one.getBoundingClientRect()));
+        return drawn.map((one) => ({ size: size(one), text: one.textContent.trim() })).sort((a, b) => a.size - b.size)[0];
+      });
+      const least = await smallest();
+      check(least.size >= 8.95, `${board}: “${least.text}” has ${least.size.toFixed(1)} px`);
+      const shining = () => page.$$eval('.route.glows', (all) => {
+        const frame = document.querySelector('[data-map]').getBoundingClientRect();
+        return all.filter((one) => { const b = one.getBoundingClientRect(); return b.right > frame.left && b.left < frame.right && b.bottom > frame.top && b.top < frame.bottom; }).length;
+      });
+      if ((await page.locator('.route.glows').count()) > 0) check((await shining()) > 0, `${board}: something that can be claimed is in view`);
+      await page.tap('[data-overview]');
+      const all = () => page.evaluate(() => {
+        const frame = document.querySelector('[data-map]').getBoundingClientRect();
+        return [...document.querySelectorAll('.city .disc')].every((one) => { const b = one.getBoundingClientRect(); return b.left >= frame.left && b.right <= frame.right && b.top >= frame.top && b.bottom <= frame.bottom; });
+      });
+      check(await all(), `${board}: the whole map`);
+      await page.tap('[data-overview]');
+      check((await smallest()).size >= 8.95, `${board}: and back to a part that can be read`);
+      await page.context().close();
+    }
+  },
+  'special scoring on every board is what the engine says, wide and on a phone': async () => {
+    const engine = await instantiate(await WebAssembly.compile(readFileSync(`${root}web/generated/table.wasm`)));
+    for (const board of boards) {
+      for (const [size, options] of [['wide', {}], ['phone', phone]]) {
+        const page = await open(options);
+        const table = await lateTable(page, board, { part: 0.7 });
+        const { seat, game, legal } = await page.evaluate((id) => fetch(`/api/tables/${id}`).then((r) => r.json()).then(({ d }) => d), table);
+        const told = JSON.parse(engine.text('rh_insight', engine.call('rh_board_built_in', board), ...engine.sized(JSON.stringify({ seat, game, legal, scoring: true })), 0));
+        if (size === 'phone') {
+          check((await page.locator('[data-scoring]').count()) === 0, 'it is closed on a phone');
+          await page.tap('[data-scoring-open]');
+        }
+        await page.waitForSelector('[data-scoring]');
+        const numbers = (selector, key) => page.$$eval(selector, (all, k) => all.map((one) => Number(k === '' ? one.textContent : one.dataset[k])), key);
+        const same = (name, drawn, meant) => check(JSON.stringify(drawn) === JSON.stringify(meant), `${board}, ${size}, ${name}: ${drawn} instead of ${meant}`);
+        const each = (of, pick) => Object.values(of.seats).map(pick);
+        if (told.longest) same('paths', await numbers('[data-longest]', 'length'), each(told.longest, (one) => one.length));
+        if (told.festivals) {
+          same('festivals', (await numbers('[data-festival]', 'mine')).sort(), told.festivals.list.filter((one) => one.mine + one.lying > 0).map((one) => one.mine).sort());
+          same('cards', await numbers('[data-festival-cards]', ''), each(told.festivals, (one) => one));
+        }
+        if (told.provinces) {
+          same('provinces', await numbers('[data-province-points]', ''), each(told.provinces, (one) => one));
+          const cells = await page.$$eval('[data-scoring] .cell', (all) => all.filter((one) => one.classList.contains('taken')).length);
+          same('cells', cells, told.provinces.lines.flatMap((line) => line.cells).filter((cell) => cell.seat > 0).length);
+          await page.locator('[data-line]').first().click();
+          await page.waitForSelector('[data-line-ranks]');
+        }
+        if (told.attractions) same('attractions', await numbers('[data-attractions]', 'sum'), each(told.attractions, (one) => one.sum));
+        if (told.passengers) {
+          same('passengers', await numbers('[data-passengers]', 'left'), each(told.passengers, (one) => one.left));
+          same('rides', await numbers('[data-best-ride]', 'points'), told.passengers.rides.map((one) => one.points));
+          same('goods', await numbers('[data-goods]', 'goods'), [told.passengers.tokens]);
+        }
+        if (told.most_tickets) same('tickets', await numbers('[data-done]', 'done'), [told.most_tickets.done]);
+        if (told.longest) {
+          // Pressed, a path is lit on the map, which is in view then.
+          const [path, routes] = Object.entries(told.longest.seats).map(([n, one]) => [n, one.routes]).find(([, list]) => list.length > 0);
+          await page.locator(`[data-longest="${path}"]`).click();
+          await until(page, (n) => document.querySelectorAll('.halos .lit').length === n, routes.length, 'the path on the map');
+        }
+        await page.context().close();
+      }
+    }
+  },
   'what is asked about provinces shows their lines and names them, wide and on a phone': async () => {
     for (const [size, options] of [['wide', {}], ['phone', phone]]) {
       const page = await open(options);
       await startGame(page, 'south-korea');
       for (const phase of ['place_province', 'extra_cards']) {
         await playUntil(page, phase);
+        await page.waitForSelector('[data-decision] [data-cells] th');
         const shown = await page.evaluate(() => {
           const sheet = document.querySelector('[data-decision]');
           const lines = [...sheet.querySelectorAll('[data-cells] th')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim());
           return { lines, cells: sheet.querySelectorAll('[data-cells] td').length };
         });
         check(shown.lines.length > 0 && shown.lines.every((one) => one.length > 2) && shown.cells > 0, `${size}, ${phase}: ${JSON.stringify(shown)}`);
+        // A cell that is pressed says what putting a train there takes; a second press does it.
+        const { version } = await page.evaluate(() => document.querySelector('.table').dataset);
+        const cell = page.locator('[data-decision] .cell.can').first();
+        const at = await cell.getAttribute('data-cell');
+        await cell.click();
+        await page.locator('[data-decision] [data-place]').click();
+        await until(page, (v) => Number(document.querySelector('.table').dataset.version) > v, Number(version), 'the train is put there');
+        if (phase !== 'extra_cards' || size === 'phone') continue;
+        await page.waitForSelector(`[data-scoring] .cell.taken[data-at="${at}"]`);
       }
       await page.context().close();
     }

@@ -45,22 +45,31 @@ function accepted(text) {
   return `${said}${judged}`.trim().split('\n').join(' · ');
 }
 
-const wholeGame = (board) => async () => {
+/** What a train looks like there, in words of the drawing. */
+const signOf = (page, frame) => page.locator(`${frame} .seat-sign .body`).first().evaluate((one) => `${getComputedStyle(one).fill} ${one.getAttribute('d')}`);
+
+const wholeGame = (board, trains = []) => async () => {
   const page = await open();
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
-  const table = await startGameHere(page, board, { level: 'regular' });
+  const table = await startGameHere(page, board, { level: 'regular', trains });
+  await page.waitForSelector('[data-seat="1"] .seat-sign');
+  const sign = await signOf(page, '[data-seat="1"]');
   check(table.startsWith('local-'), `the table is this device's: ${table}`);
   const moves = await playToTheEnd(page);
   await page.waitForSelector('[data-score-screen]');
   const record = await download(page);
   console.log(`      ${board}: ${moves.decisions} decisions; ${accepted(record)}`);
   check(moves.claims > 3, `routes were claimed: ${moves.claims}`);
+  check(record.includes(`train 1 ${trains.join(' ')}`) === (trains.length > 0), 'the record says what trains looked like if somebody has chosen');
+  await page.goto(`${site.url}?/game/${table}`);
+  await page.waitForSelector('[data-replay-at] .seat-sign');
+  await until(page, (wanted) => [...document.querySelectorAll('.seat-sign .body')].some((one) => `${getComputedStyle(one).fill} ${one.getAttribute('d')}` === wanted), sign, 'the replay shows the same trains');
   check(!asked.some((url) => url.includes('/api/') || url.includes('/ws')), 'no server was asked for anything');
   await page.context().close();
 };
 
-const wholeGames = (...some) => Object.fromEntries(some.map((board) => [`${board} is played against a regular player, by clicks alone`, wholeGame(board)]));
+const wholeGames = (...some) => Object.fromEntries(some.map((board) => [`${board} is played against a regular player, by clicks alone`, wholeGame(board, board === 'new-york' ? ['magenta', 'engine'] : [])]));
 const SHORT = ['marklin', 'new-york'];
 
 const failed = await run({
@@ -255,7 +264,7 @@ const failed = await run({
     await page.context().close();
   },
   'a module that cannot be loaded is told, and the next attempt may succeed': async () => {
-    const page = await openPage(browser, 'about:blank', { allows: [/roundhouse[^ ]*\.wasm|ERR_FAILED/] });
+    const page = await openPage(browser, 'about:blank', { allows: [/table[^ ]*\.wasm|ERR_FAILED/] });
     await page.context().route(/\.wasm$/, (route) => route.abort());
     await page.goto(site.url);
     await page.click('[data-play-now]');
@@ -299,7 +308,7 @@ rmSync(folder, { recursive: true, force: true }, {
     await page.click('[data-way="here"]');
     await page.selectOption('[data-field="board"]', 'usa');
     await page.selectOption('[data-field="people"]', '3');
-    for (const [i, name] of ['Anna', 'Ben', 'Chloé'].entries()) await page.locator('fieldset input').nth(i).fill(name);
+    for (const [i, name] of ['Anna', 'Ben', 'Chloé'].entries()) await page.fill(`[data-name="${i + 1}"]`, name);
     await page.click('[data-begin]');
     await page.waitForSelector('.table');
     const seats = new Set();

@@ -113,11 +113,18 @@ const failed = await run({
     await drive(page, table, 'turn');
     await page.goto(`${server.url}/table/${table}`);
     await page.waitForSelector('.table[data-my-turn="true"]');
-    await page.goto(`${server.url}/rules`);
-    await drive(page, table, 'second_card');
-    await drive(page, table, 'turn');
-    await page.goto(`${server.url}/table/${table}`);
-    await page.waitForSelector('[data-digest]');
+    const claims = page.locator('[data-digest] .line');
+    for (let n = 0; n < 10 && (await claims.count()) === 0; n++) {
+      await page.goto(`${server.url}/rules`);
+      for (let turns = 0; turns < 3; turns++) {
+        await drive(page, table, 'second_card');
+        await drive(page, table, 'turn');
+      }
+      await page.goto(`${server.url}/table/${table}`);
+      await page.waitForSelector('[data-digest]');
+    }
+    await claims.first().click();
+    await page.waitForSelector('.route.lit');
     await drive(page, table, 'over');
     await page.waitForSelector('.table.over');
     await page.waitForSelector('[data-digest]', { state: 'detached' });
@@ -167,6 +174,28 @@ const failed = await run({
     await host.context().close();
     await guest.context().close();
   },
+  'on a phone the log counts what others did since my last move, until it is opened; my own moves are felt': async () => {
+    const page = await openPage(browser, server.url, phone);
+    await page.addInitScript(() => {
+      window.felt = [];
+      navigator.vibrate = (pattern) => window.felt.push(pattern);
+      localStorage.setItem('roundhouse.preferences', JSON.stringify({ vibrate: true }));
+    });
+    await page.reload();
+    await atFirstTurn(page);
+    for (const what of ['first_card|second_card', 'turn']) {
+      await page.locator('[data-draw]').tap();
+      await until(page, (phases) => document.querySelector('.table').dataset.myTurn === 'true' && phases.includes(document.querySelector('.table').dataset.phase), what.split('|'), what);
+    }
+    await page.waitForSelector('[data-more] [data-unread]');
+    check((await page.evaluate(() => window.felt.length)) > 1, 'a card that is drawn is felt');
+    await page.tap('[data-more]');
+    await until(page, () => document.querySelector('[data-unread]') === null, null, 'what is in view is read');
+    check(await shown(page, '[data-log]'), 'the log is open');
+    await page.tap('[data-more]');
+    await until(page, () => document.querySelector('[data-unread]') === null, null, 'and stays read');
+    await page.context().close();
+  },
   'chat is read and answered on a phone; own lines are not counted; absent people are shown as away': async () => {
     const { host, guest } = await twoFriends(browser, server, 'usa', [{}, phone]);
     await host.fill('[data-say]', 'Good evening');
@@ -195,10 +224,10 @@ const failed = await run({
     for (let n = 0; n < 40; n++) {
       const now = await whatNow(page, version);
       version = now.version;
-      if (now.phase === 'turn' && n > 3 && (await page.locator('[data-claimables]').count()) > 0 && (await page.locator('[data-ticker] :is(button, span)').count()) > 0) break;
+      if (now.phase === 'turn' && n > 3 && (await page.locator('[data-claimables]').count()) > 0 && (await page.locator('[data-ticker] li').count()) > 0) break;
       await page.locator('[data-take].can, [data-draw].can').first().click();
     }
-    const told = await page.textContent('[data-ticker]');
+    const told = await page.textContent('[data-ticker] li');
     const beginner = await page.$$eval('[data-log] li', (lines) => lines.map((line) => line.textContent.trim()).filter((line) => line.startsWith('Beginner')).at(-1));
     check(told.trim() === beginner, `the ticker says “${told}”, the log “${beginner}”`);
     check(await shown(page, '[data-ticker]'), 'the ticker is in view');
@@ -288,9 +317,10 @@ const failed = await run({
       await until(page, () => document.querySelector('[data-unsent]') === null, null, 'and says nothing more');
       await page.click('.home');
       await page.waitForSelector('[data-play-now]');
+      await page.click('[data-way="friends"]');
+      await page.waitForSelector('[data-begin]');
       await page.context().setOffline(true);
       // Alone one plays all the same; what needs others says what is missing.
-      await page.click('[data-way="friends"]');
       await page.click('[data-begin]');
       await untilText(page, '.problem', sentence, 'what happened');
       await page.click('[data-play-now]');

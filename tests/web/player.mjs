@@ -175,13 +175,14 @@ export async function makeAccount(page) {
 }
 
 /** Starts a game against computer players through the start page: on this device, unless it is rated. */
-export async function startGameHere(page, board, { opponents = 1, level = 'beginner', rated = false } = {}) {
+export async function startGameHere(page, board, { opponents = 1, level = 'beginner', rated = false, trains = [] } = {}) {
   await page.click(`[data-board="${board}"] .button`);
   await page.waitForSelector('[data-new-table] [data-field="level"] option[value="beginner"]', { state: 'attached' });
   await page.selectOption('[data-field="opponents"]', String(opponents));
   await page.selectOption('[data-field="level"]', level);
   await page.check('[data-field="quick"]');
   if (rated) await page.check('[data-field="rated"]');
+  for (const word of trains) await page.check(`[data-train="${word}"]`);
   await page.click('[data-begin]');
   await page.waitForSelector('.table');
   return tableOf(page);

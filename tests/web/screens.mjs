@@ -2,7 +2,7 @@
 //   node tests/web/screens.mjs                      the dozen of docs/screens/, and its README.md
 //   node tests/web/screens.mjs FOLDER [usa score]   every screen and board, or some: wide and on a phone, in both themes
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { openPage, startBrowser, startServer, until } from './kit.mjs';
+import { letters, openPage, startBrowser, startServer, until } from './kit.mjs';
 import { lateTable } from './late.mjs';
 import { decide, playToTheEnd, startGame, whatNow } from './player.mjs';
 
@@ -15,7 +15,8 @@ const shown = [
   ['marklin-light', 'marklin', 'Märklin, with passengers and goods'],
   ['iberia-light', 'iberia', 'Iberia, with its festivals'],
   ['south-korea-light', 'south-korea', 'South Korea, with its provinces beside the map'],
-  ['tickets-light', 'tickets', 'Choosing tickets'],
+  ['waiting-light', 'waiting', 'The waiting room: who sits where, and the colour and shape of one’s trains'],
+  ['tickets-light', 'tickets', 'Choosing tickets, in French'],
   ['score-light', 'score', 'The final score, counted on the map'],
   ['replay-light', 'score', 'The replay'],
   ['usa-light-phone', 'usa', 'USA on a phone'],
@@ -41,7 +42,8 @@ async function take(page, name, again = async () => {}) {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForSelector(`html[data-theme="${theme}"]`);
-      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined))]));
+      await letters(page);
+      await page.evaluate(() => Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined))));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}${name}-${theme}${suffix}.jpg`, type: 'jpeg', quality: QUALITY[suffix] });
       console.log(`${name}-${theme}${suffix}`);
@@ -51,14 +53,14 @@ async function take(page, name, again = async () => {}) {
 }
 
 /** A visitor with a name, so that pictures do not differ by chance. */
-async function visitor(name = 'Ada') {
-  const page = await openPage(browser, server.url);
+async function visitor(name = 'Ada', language = 'en') {
+  const page = await openPage(browser, server.url, { locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
   await until(page, () => document.cookie !== undefined && document.querySelector('[data-play-now]') !== null, null, 'the start page');
-  await page.evaluate(async (called) => {
+  await page.evaluate(async ([called, spoken]) => {
     const json = { 'content-type': 'application/json' };
-    await fetch('/api/guest', { method: 'POST', headers: json, body: JSON.stringify({ language: 'en' }) });
+    await fetch('/api/guest', { method: 'POST', headers: json, body: JSON.stringify({ language: spoken }) });
     await fetch('/api/me', { method: 'PATCH', headers: json, body: JSON.stringify({ name: called }) });
-  }, name);
+  }, [name, language]);
   await page.reload();
   return page;
 }
@@ -73,8 +75,8 @@ const atTable = async (page) => {
 };
 
 /** A game under way: plays so many decisions, then on until one is asked for what is wanted. */
-async function game(board, decisions, wanted = 'turn', opponents = 2) {
-  const page = await visitor();
+async function game(board, decisions, wanted = 'turn', opponents = 2, language = 'en') {
+  const page = await visitor('Ada', language);
   await startGame(page, board, { opponents, level: 'regular' });
   const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
   let now = await whatNow(page);
@@ -102,8 +104,8 @@ async function board(name, { seat = 1, part = 0.9, turns = 3 } = {}) {
   await page.context().close();
 }
 
-async function asked(name, of, decisions, phase, opponents = 2, again = async () => {}) {
-  const page = await game(of, decisions, phase, opponents);
+async function asked(name, of, decisions, phase, opponents = 2, again = async () => {}, language = 'en') {
+  const page = await game(of, decisions, phase, opponents, language);
   await take(page, name, async (p) => {
     await atTable(p);
     await p.waitForSelector('[data-decision]');
@@ -136,7 +138,7 @@ const pictures = {
   tickets: () => asked('tickets', 'usa', 0, 'keep_opening', 2, async (page) => {
     await page.locator('[data-offer]').first().click();
     await page.locator('[data-offer]').nth(1).click();
-  }),
+  }, 'fr'),
   payment: () => asked('payment', 'usa', 40, 'pay'),
   tunnel: () => asked('tunnel', 'nordic', 10, 'pay_raise', 1),
   ride: () => asked('ride', 'marklin', 30, 'ride'),
@@ -154,8 +156,16 @@ const pictures = {
   waiting: async () => {
     const page = await visitor();
     await newTable(page, 'friends');
+    await page.selectOption('[data-field="people"]', '3');
+    await page.check('[data-train="gold"]');
     await page.click('[data-begin]');
     await page.waitForSelector('[data-waiting]');
+    const guest = await visitor('Ben');
+    await guest.goto(page.url());
+    await guest.check('[data-train="magenta"]');
+    await guest.click('[data-sit]');
+    await page.waitForSelector('[data-remove]');
+    await guest.context().close();
     await take(page, 'waiting', async (p) => void (await p.waitForSelector('[data-waiting] svg[role="img"] path')));
     await page.context().close();
   },
@@ -163,8 +173,8 @@ const pictures = {
     const page = await visitor();
     await newTable(page, 'here');
     await page.selectOption('[data-field="board"]', 'new-york');
-    await page.locator('fieldset input').nth(0).fill('Ada');
-    await page.locator('fieldset input').nth(1).fill('Ben');
+    await page.fill('[data-name="1"]', 'Ada');
+    await page.fill('[data-name="2"]', 'Ben');
     await page.selectOption('[data-field="opponents"]', '0');
     await page.click('[data-begin]');
     await page.waitForSelector('[data-hand-over]');
@@ -202,9 +212,9 @@ const pictures = {
   lesson: async () => {
     const page = await visitor();
     await page.goto(`${server.url}/rules`);
-    await page.click('[data-lesson="usa"]');
+    await page.click('[data-lesson="new-york"]');
     await page.waitForSelector('[data-coach]');
-    await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-coach]')));
+    await take(page, 'lesson', async (p) => void (await p.waitForSelector('[data-spot]')));
     await page.context().close();
   },
   'why-not': async () => {

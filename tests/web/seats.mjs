@@ -182,8 +182,8 @@ const failed = await run({
     await page.click('[data-way="here"]');
     await page.selectOption('[data-field="board"]', 'new-york');
     await page.selectOption('[data-field="opponents"]', '0');
-    await page.locator('fieldset input').nth(0).fill('Anna');
-    await page.locator('fieldset input').nth(1).fill('Ben');
+    await page.fill('[data-name="1"]', 'Anna');
+    await page.fill('[data-name="2"]', 'Ben');
     await page.click('[data-begin]');
     await page.waitForSelector('.table');
     let covered = 0;

@@ -1,4 +1,4 @@
-// What one chooses for oneself does what it says and lasts: name, theme, animations, symbols, being asked before paying, sounds, notices.
+// What one chooses for oneself does what it says and lasts: name, theme, animations, symbols, the order of the hand, being asked before paying, sounds, notices.
 import { drive, newTable } from './journeys/tables.mjs';
 import { check, known, me, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 
@@ -21,6 +21,20 @@ async function atTurn(page, board = 'usa') {
   await page.waitForSelector('.table[data-phase="turn"][data-my-turn="true"]');
   return table;
 }
+
+/** Until what moves is there: it comes when a table has been on the screen for a while. */
+const moving = (page) => until(page, () => document.querySelector('[data-ticker]') !== null && ['Arrivals', 'Flights'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`) && name.endsWith('.js'))), null, 'what moves');
+/** Writes down what is animated, and holds it in its middle if asked to. */
+const watchAnimations = (page, hold) => page.addInitScript((held) => {
+  window.animated = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, how) {
+    window.animated.push({ what: this.getAttribute('class') ?? this.tagName, text: this.textContent, delay: how.delay ?? 0, properties: [...new Set(frames.flatMap(Object.keys))].filter((one) => !['offset', 'easing'].includes(one)) });
+    const animation = animate.call(this, frames, how);
+    if (held) animation.pause();
+    return animation;
+  };
+}, hold);
 
 const failed = await run({
   'a new name is kept by the server and shown at the table; one that cannot be is refused in words': async () => {
@@ -78,6 +92,96 @@ const failed = await run({
     await page.reload();
     await page.waitForSelector('[data-total] small', { timeout: 60_000 });
     check(await page.evaluate(() => window.counted), 'one source after the other');
+    await page.context().close();
+  },
+  'a claim rolls in wagon by wagon and its points rise; with reduced motion it is simply there': async () => {
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const page = await openPage(browser, server.url, { reducedMotion });
+      await watchAnimations(page, false);
+      const table = await newTable(page, 'usa');
+      await drive(page, table, 'pay');
+      await page.goto(`${server.url}/table/${table}`);
+      await page.waitForSelector('[data-pay]');
+      await moving(page);
+      const before = await view(page, table);
+      const { route } = before.game.claim;
+      await page.locator('[data-pay]').first().click();
+      await page.waitForSelector(`[data-train="${route}"]`);
+      const scored = (await view(page, table)).game.seats['1'].score - before.game.seats['1'].score;
+      const wagons = await page.locator(`[data-train="${route}"] .wagon`).count();
+      if (reducedMotion === 'reduce') {
+        const moved = await page.evaluate(() => [...window.animated, ...document.getAnimations().map(String)]);
+        check(moved.length === 0, `nothing moves: ${JSON.stringify(moved)}`);
+        check((await page.locator('[data-arrival], [data-flight]').count()) === 0, 'nothing flies');
+      } else {
+        await until(page, (n) => window.animated.filter(({ what }) => /\bwagon\b/.test(what)).length >= n, wagons, 'each wagon rolls');
+        await until(page, (text) => window.animated.some((one) => one.text === text), `+${scored}`, 'the points rise');
+        const animated = await page.evaluate(() => window.animated);
+        const rolled = animated.filter(({ what }) => /\bwagon\b/.test(what)).slice(0, wagons);
+        check(new Set(rolled.map(({ delay }) => delay)).size === wagons, `one by one: ${JSON.stringify(rolled)}`);
+        const other = animated.filter(({ properties }) => properties.some((one) => !['transform', 'opacity'].includes(one)));
+        check(other.length === 0, `only what costs no layout is animated: ${JSON.stringify(other)}`);
+        await until(page, () => document.querySelector('[data-arrival]') === null && document.getAnimations().length === 0, null, 'everything comes to rest');
+      }
+      await page.context().close();
+    }
+  },
+  'nobody waits for what moves: with everything held in mid-air one plays on': async () => {
+    const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });
+    await watchAnimations(page, true);
+    await atTurn(page);
+    await moving(page);
+    let version = Number(await page.getAttribute('.table', 'data-version'));
+    for (let n = 0; n < 6; n++) {
+      await page.locator('[data-draw].can').click();
+      await until(page, (v) => Number(document.querySelector('.table').dataset.version) > v && document.querySelector('.table').dataset.myTurn === 'true', version, 'the next choice');
+      version = Number(await page.getAttribute('.table', 'data-version'));
+    }
+    check((await page.locator('[data-flight]').count()) >= 6, 'the cards are still on their way');
+    await page.context().close();
+  },
+  'a card from the deck turns over on its way to me, and that of another stays face down': async () => {
+    const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });
+    await watchAnimations(page, true);
+    await atTurn(page);
+    await moving(page);
+    await page.locator('[data-draw].can').click();
+    const mine = page.locator('[data-flight]').first();
+    await mine.waitFor();
+    check((await mine.getAttribute('data-flight')) !== 'deck' && (await mine.locator('.face.back').count()) === 1, 'mine has a face and a back');
+    await page.locator('[data-draw].can').click();
+    for (let n = 0; n < 40 && (await page.locator('[data-flight="deck"]').count()) === 0; n++) {
+      const version = Number(await page.getAttribute('.table', 'data-version'));
+      await until(page, (v) => Number(document.querySelector('.table').dataset.version) >= v && document.querySelector('.table').dataset.myTurn === 'true', version, 'my turn');
+      await page.locator('[data-draw].can').click();
+    }
+    check((await page.locator('[data-flight="deck"]').count()) > 0, 'theirs are backs only');
+    await page.context().close();
+  },
+  'the hand is sorted by colour or by number, and stays so': async () => {
+    const page = await openPage(browser, server.url);
+    const table = await newTable(page, 'usa');
+    for (let n = 0; n < 6; n++) {
+      await drive(page, table, 'turn');
+      const { v, seat } = await view(page, table);
+      await say(page, table, 'move', { seat, v, move: 'draw' });
+    }
+    await drive(page, table, 'turn');
+    await page.goto(`${server.url}/table/${table}`);
+    await page.waitForSelector('[data-sort="colour"]');
+    const hand = () => page.$$eval('[data-hand] [data-card]', (cards) => cards.map((card) => ({ kind: card.dataset.card, n: Number(card.dataset.count), drawn: card.querySelectorAll('svg.card').length })));
+    const byColour = await hand();
+    check(byColour.every(({ n, drawn }) => drawn === Math.min(n, 5)), `cards of a kind are fanned out: ${JSON.stringify(byColour)}`);
+    await page.click('[data-sort]');
+    await page.waitForSelector('[data-sort="number"]');
+    const byNumber = await hand();
+    check(byNumber.every(({ n }, i) => i === 0 || n <= byNumber[i - 1].n), `the most first: ${JSON.stringify(byNumber)}`);
+    await page.reload();
+    await page.waitForSelector('[data-sort="number"]');
+    check(JSON.stringify(await hand()) === JSON.stringify(byNumber), 'also after a reload');
+    await page.click('[data-sort]');
+    await page.waitForSelector('[data-sort="colour"]');
+    check(JSON.stringify(await hand()) === JSON.stringify(byColour), 'and back');
     await page.context().close();
   },
   'symbols leave the cards and the spaces of the map, and come back': async () => {
@@ -194,6 +298,38 @@ const failed = await run({
     await draw();
     await until(page, () => window.tones > 0, null, 'a sound');
     check((await preference(page, 'sound')) === true, 'it is kept');
+    await openSettings(page);
+    const rung = await page.evaluate(() => window.tones);
+    await choice(page, 'volume').fill('0.2');
+    await until(page, (before) => window.tones > before, rung, 'the volume can be heard');
+    check((await preference(page, 'volume')) === 0.2, 'the volume is kept');
+    await page.context().close();
+  },
+  'whether there shall be sounds is asked once, at the first game': async () => {
+    for (const yes of [true, false]) {
+      const page = await openPage(browser, server.url);
+      await atTurn(page);
+      await page.click(`[data-sound-ask] [data-sound-${yes ? 'yes' : 'no'}]`);
+      await page.waitForSelector('[data-sound-ask]', { state: 'detached' });
+      check((await preference(page, 'sound')) === yes, `the answer is kept: ${yes}`);
+      await atTurn(page, 'new-york');
+      await page.waitForSelector('[data-ticker]');
+      check((await page.locator('[data-sound-ask]').count()) === 0, 'it is not asked again');
+      await page.context().close();
+    }
+    // Who plays on has answered, too.
+    const page = await openPage(browser, server.url);
+    await atTurn(page);
+    await page.waitForSelector('[data-sound-ask]');
+    for (let n = 0; n < 3; n++) {
+      const version = Number(await page.getAttribute('.table', 'data-version'));
+      await page.locator('[data-draw].can').click();
+      await until(page, (v) => Number(document.querySelector('.table').dataset.version) > v && document.querySelector('.table').dataset.myTurn === 'true', version, 'the next choice');
+    }
+    await page.waitForSelector('[data-sound-ask]', { state: 'detached' });
+    await page.reload();
+    await page.waitForSelector('[data-ticker]');
+    check((await page.locator('[data-sound-ask]').count()) === 0, 'nor is it asked again');
     await page.context().close();
   },
 });

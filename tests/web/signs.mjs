@@ -1,13 +1,14 @@
 // How much is loaded before one can play; and that colour is never the only sign.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { boards, check, openPage, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
+import { boards, check, openPage, root, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
 import { startGame } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 const MOST_SCRIPT = 100 * 1024;
 const MOST_FIRST_SCRIPT = 60 * 1024;
+const MOST_ART = 120 * 1000;
 
 /** How three kinds of colour-blind eyes mix the three lights (Viénot, Brettel and Mollon, 1999, rounded), and how all others do. */
 const eyes = {
@@ -55,7 +56,7 @@ const spaces = (page) => page.evaluate(() => {
 });
 
 /** How each colour is drawn on the cards, as far as they lie open: its ground and its pattern. */
-const faces = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('svg.card')].flatMap((card) => {
+const faces = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('svg.card.drawn')].flatMap((card) => {
   const body = card.querySelector('path.body');
   const livery = card.querySelector('path.livery');
   const pattern = livery?.getAttribute('d') ?? '';
@@ -111,7 +112,7 @@ async function cardsApart(board) {
     const cards = {};
     for (let at = 12; at < game.decisions && !wanted.every((c) => c in cards); at += 9) {
       await page.goto(`${server.url}/game/${game.id}?at=${at}`);
-      await page.waitForSelector(`[data-replay-at="${at}"] svg.card`);
+      await page.waitForSelector(`[data-replay-at="${at}"] svg.card.drawn`);
       await page.waitForSelector(`html[data-theme="${theme}"]`);
       Object.assign(cards, await faces(page));
     }
@@ -170,6 +171,15 @@ const failed = await run({
     console.log(`      ${(sum / 1024).toFixed(1)} kB in ${sizes.length} files`);
     check(sum > 0 && sum < MOST_SCRIPT, `${sum} bytes`);
     await page.context().close();
+  },
+  'all that is drawn takes less than 120 kB, packed': () => {
+    const folder = process.env.ROUNDHOUSE_WEB ?? `${root}build/web`;
+    const art = readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.(svg|png|jpg|webp|gif)$|(^|\/)wagons-[^/]*\.js$/.test(name));
+    const sizes = art.map((name) => readFileSync(`${folder}/${name}`)).map((bytes) => Math.min(bytes.length, brotliCompressSync(bytes).length));
+    const sum = sizes.reduce((a, b) => a + b, 0);
+    console.log(`      ${(sum / 1000).toFixed(1)} kB in ${art.length} files`);
+    check(art.some((name) => name.includes('wagons-')) && art.some((name) => name.endsWith('.svg')) && art.some((name) => name.endsWith('.png')), `cards, pictures and paper are among them: ${art.join(' ')}`);
+    check(sum < MOST_ART, `${sum} bytes`);
   },
   'the trains of five players differ in outline and in pattern': async () => {
     const page = await openPage(browser, server.url);

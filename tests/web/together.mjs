@@ -1,7 +1,7 @@
 // Two people, each at their own screen: taking back, talking, going away and coming back, leaving, playing again. And two at one screen:
 // nothing that the second one can read, or hear read out, tells a secret of the first.
 import { drive } from './journeys/tables.mjs';
-import { check, openPage, run, startBrowser, startServer, until, watchFaults } from './kit.mjs';
+import { check, me, openPage, run, startBrowser, startServer, until, untilText, watchFaults } from './kit.mjs';
 import { decide, serverTable, whatNow } from './player.mjs';
 
 const server = await startServer();
@@ -103,6 +103,68 @@ const failed = await run({
     await host.locator('[data-talk] li', { hasText: 'Merci' }).waitFor();
     check((await host.inputValue('[data-say]')) === '', 'the line is empty again');
     await close(host, guest);
+  },
+  'whoever comes by a link gives a name, greets in one press, and is read in the other one’s language; who watches is counted': async () => {
+    const host = await openPage(browser, server.url);
+    await host.click('[data-way="friends"]');
+    await host.evaluate(() => { navigator.share = async (what) => { window.shared = what; }; });
+    await host.click('[data-begin]');
+    await host.waitForSelector('[data-waiting]');
+    await host.click('[data-share-link]');
+    check((await host.evaluate(() => window.shared.url)) === (await host.inputValue('[data-link]')), 'the link is shared');
+    const guest = await openPage(browser, await host.inputValue('[data-link]'), { locale: 'fr-FR' });
+    await guest.fill('[data-my-name]', 'Zoé');
+    await guest.click('[data-sit]');
+    await host.waitForSelector('[data-waiting] li:has-text("Zoé")');
+    await host.click('[data-start]');
+    const watcher = await openPage(browser, host.url());
+    for (const page of [host, guest, watcher]) await page.waitForSelector('.table');
+    await guest.click('[data-emote="👋"]');
+    await host.waitForSelector('[data-bubble="👋"]:has-text("Hello!")');
+    await untilText(host, '[data-talk]', /Zoé 👋 Hello!/, 'the greeting in English');
+    await untilText(guest, '[data-talk]', /Zoé 👋 Bonjour\s!/, 'the greeting in French');
+    await host.waitForSelector('[data-spectators="1"]');
+    await until(host, () => document.querySelector('[data-bubble]') === null, null, 'the bubble to go');
+    // The name stays: the next table does not ask again.
+    await guest.goto(server.url);
+    check((await me(guest)).name === 'Zoé', 'the server has the name');
+    await close(host, guest, watcher);
+  },
+  'colour and shape of one’s trains are chosen before sitting and in the waiting room, nobody has another’s, and all see them': async () => {
+    const host = await openPage(browser, server.url);
+    const signs = (page) => page.$$eval('[data-players] .seat-sign .body', (all) => all.map((one) => `${getComputedStyle(one).fill} ${one.getAttribute('d')}`));
+    await host.click('[data-way="friends"]');
+    await host.selectOption('[data-field="people"]', '3');
+    await host.check('[data-train="gold"]');
+    await host.click('[data-begin]');
+    await host.waitForSelector('[data-waiting] li:has-text("box cars, gold")');
+    check(await host.isChecked('[data-train="gold"]'), 'the host has what was chosen');
+    const guest = await openPage(browser, await host.inputValue('[data-link]'), { locale: 'fr-FR' });
+    await guest.waitForSelector('[data-sit]');
+    check(await guest.isDisabled('[data-train="gold"]') && (await guest.isDisabled('[data-train="box_car"]')), 'what the host has is taken');
+    check(/déjà à/.test(await guest.getAttribute('[data-train="gold"]', 'aria-label')), 'and is said to be');
+    await guest.check('[data-train="magenta"]');
+    await guest.check('[data-train="engine"]');
+    await guest.click('[data-sit]');
+    await host.waitForSelector('[data-waiting] li:has-text("engines, magenta")');
+    await guest.waitForSelector('[data-waiting] li:has-text("locomotives, magenta")');
+    await guest.check('[data-train="indigo"]');
+    await host.waitForSelector('[data-waiting] li:has-text("engines, indigo")');
+    await until(host, () => document.querySelector('[data-train="indigo"]').disabled && !document.querySelector('[data-train="magenta"]').disabled, null, 'indigo is taken now, magenta is free again');
+    await host.check('[data-train="teal"]');
+    await guest.waitForSelector('[data-waiting] li:has-text("wagons couverts, turquoise")');
+    await host.click('[data-start]');
+    const watcher = await openPage(browser, host.url());
+    for (const page of [host, guest, watcher]) await page.waitForSelector('[data-players] .seat-sign');
+    const seen = await signs(host);
+    check(new Set(seen).size === 3, `three different trains: ${seen.join('; ')}`);
+    for (const page of [guest, watcher]) check(JSON.stringify(await signs(page)) === JSON.stringify(seen), 'all see the same');
+    await untilText(host, '[data-seat="2"] h2', /engines, indigo/, 'the name of the colour can be read');
+    // It is what the guest likes: the next table begins with it.
+    await guest.goto(server.url);
+    await guest.click('[data-way="friends"]');
+    check(await guest.isChecked('[data-train="indigo"]') && (await guest.isChecked('[data-train="engine"]')), 'the choice is kept on the device');
+    await close(host, guest, watcher);
   },
   'a player who goes away is shown as away, and finds the current game on returning': async () => {
     const { host, guest, turns, waits } = await twoPeople();

@@ -2,9 +2,11 @@ import { mount } from 'svelte';
 import './app/app.css';
 import App from './app/App.svelte';
 import { upkeep } from './base/upkeep.svelte';
-import { askForMoreBoards } from './board/boards.svelte';
+import { keptBoards, serversBoards } from './board/boards.svelte';
+import { afterEngine } from './engine/module';
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target });
-askForMoreBoards();
+void keptBoards();
+void afterEngine().then(() => Promise.all([import('./app/letters.css'), serversBoards()]));
 if (import.meta.env.PROD) upkeep.begin();

@@ -59,6 +59,12 @@ const leftOut = JSON.stringify({ ...defaults(schema), switches: defaults(schema.
 writeFileSync(`${out}grain.png`, grain());
 imports.push("export { default as grain } from './grain.png?url';");
 writeFileSync(`${out}boards.ts`, `import type { BoardCard } from '../src/board/files';\n${imports.join('\n')}\n\nexport const boards: BoardCard[] = [\n${entries.join('\n')}\n];\nexport const leftOut: object = ${leftOut};\n`);
+// A board of one's own mixes mechanics: the schema says which clauses each has.
+const span = (from, to) => Array.from({ length: Number(to.slice(2)) - Number(from.slice(2)) + 1 }, (_, i) => `${from.slice(0, 2)}${String(Number(from.slice(2)) + i).padStart(2, '0')}`);
+const mechanicOf = Object.fromEntries(schema.properties.mechanics.items.oneOf.flatMap(({ const: name, properties = {}, description }) =>
+  [...description.matchAll(/([A-Z]-\d\d)(?: to ([A-Z]-\d\d))?/g)].flatMap(([, from, to = from]) => span(from, to)).map((id) => [id, name ?? Object.keys(properties)[0]])));
 for (const language of ['en', 'fr']) {
-  writeFileSync(`${out}rules.${language}.json`, JSON.stringify(clauses(`${root}docs/rules/`, ['base', ...ids], language)));
+  const chapters = clauses(`${root}docs/rules/`, ['base', ...ids, 'stations'], language);
+  for (const one of chapters.flatMap(({ parts }) => parts.flatMap((part) => part.clauses))) if (one.id in mechanicOf) one.of = mechanicOf[one.id];
+  writeFileSync(`${out}rules.${language}.json`, JSON.stringify(chapters));
 }

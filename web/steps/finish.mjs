@@ -16,27 +16,27 @@ for (const file of readdirSync(`${root}assets`)) {
   if (found) (boards[found[1]] ??= []).push(file);
 }
 const assets = readdirSync(`${root}assets`).filter((file) => !/\.(gz|br)$/.test(file));
-/** The script of a screen, and what it imports at once. */
+/** The script of a screen, what it imports at once, and their styles. */
 function scripts(screen) {
   const found = new Set([assets.find((file) => file.startsWith(`${screen}-`) && file.endsWith('.js'))]);
   for (const file of found) for (const [, other] of readFileSync(`${root}assets/${file}`, 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+\.js)"|\bimport\s*"\.\/([^"]+\.js)"/g)) if (other) found.add(other);
-  return [...found];
+  return [...found, ...assets.filter((file) => file.endsWith('.css') && [...found].some((one) => one.split('-')[0] === file.split('-')[0]))];
 }
 const early = { start: scripts('Start'), table: scripts('TableDoor') };
-/** Whoever sees the start page plays on this device next. */
-const module = assets.find((file) => file.endsWith('.wasm'));
+/** Whoever sees the start page plays on this device next, and every table tells its moves with it. On a slow line it takes longest, so the page itself names it, behind its scripts. */
+const module = assets.find((file) => /^table-.*\.wasm$/.test(file));
 const script = `{const id=/^\\/table\\/((?!local-)[^/]+)$/.exec(location.pathname)?.[1],boards=${JSON.stringify(boards)},assets=new URL('.',document.currentScript.src);
 let known,person;try{known=localStorage.getItem('roundhouse.table.'+id);person=localStorage.getItem('roundhouse.person')}catch{}
 if(id&&person&&!known)window.early={table:id,view:fetch('/api/tables/'+id).then(r=>r.ok?r.json():undefined).then(m=>{for(const f of boards[m?.d?.facts?.settings.board]??[])fetch(new URL(f,assets)).catch(()=>{});return m}).catch(()=>{})};
 const path=location.search.startsWith('?/')?location.search.slice(1):location.pathname,screen=/\\/table\\/[^/]+$/.test(path)?'table':path===new URL('..',assets).pathname?'start':'';
-for(const file of ${JSON.stringify(early)}[screen]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:new URL(file,assets)}));
-if(screen==='start')document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'',href:new URL('${module}',assets)}))}
+for(const file of ${JSON.stringify(early)}[screen]??[])document.head.append(Object.assign(document.createElement('link'),{crossOrigin:'',href:new URL(file,assets)},file.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'}))}
 `;
 const name = `early-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
 writeFileSync(`${root}assets/${name}`, script);
 // A server of ours answers at every screen's address with this page, so its files are named from the top.
 const html = readFileSync(`${root}index.html`, 'utf8').replaceAll('"./', '"/');
-writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`));
+writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`)
+  .replace('  </head>', `    <link rel="preload" as="fetch" crossorigin href="/assets/${module}">\n  </head>`));
 
 // Everything but the packed copies and what only robots read: with it every screen opens and every game is played without a network.
 const kept = readdirSync(root, { recursive: true, withFileTypes: true })

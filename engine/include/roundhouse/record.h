@@ -22,6 +22,7 @@ struct RecordHeader {
   std::string board_hash;                  // of its facts
   Setup setup;                             // how the game began
   std::vector<std::string> players;        // a name for each seat
+  std::vector<std::string> trains;         // what they looked like, two words for each seat; empty: not told
   StreamKind stream = StreamKind::sha256;  // how the seed became the deal
   std::string commitment;                  // SHA-256 of the seed
 };

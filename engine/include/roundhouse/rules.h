@@ -74,6 +74,16 @@ Move pay_move(Payment const& payment);  // the move that stands for a payment
 /// Every way in which the hand can pay for the route.
 void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves);
 
+/// What a hand lacks to pay for a route, in the way that needs fewest further cards.
+struct Shortfall {
+  Card color = Card::none;  // the route's; if it is gray, the one of which there are most, none without any
+  Cards counted;            // of the hand: that colour, and locomotives where they are wild
+  int others = 0;           // cards beside them, where several of any kind stand for one: N-08, N-13
+  int missing = 0;          // cards; 0: it can be paid
+  int symbols = 0;          // how many of those must be locomotives: N-07, I-09
+};
+Shortfall shortfall(Board const& board, RouteId route, Cards const& hand);  // for this route
+
 /// The routes that this seat may claim now.
 Routes claimable(Board const& board, State const& state, SeatId seat);
 

@@ -47,6 +47,16 @@ Scores score(Board const& board, State const& state);
 /// that neither the total nor the tie-breaks of the board tell apart share a place (B-63).
 PerSeat<int> places(Board const& board, Scores const& scores, int players);
 
+/// Where a seat stands on a line of the provinces table.
+struct ProvinceRank {
+  int sum = 0;      // of the values of its cells; 0: it has no train there
+  int highest = 0;  // of its cells: K-13
+  int seat = 0;     // its number from 0
+  int points = 0;   // that the place brings
+};
+/// Every seat on that line, the first place first: K-12, K-13.
+PerSeat<ProvinceRank> province_ranks(Board const& board, State const& state, int line);
+
 /// Those of the tickets that the routes complete.
 Tickets completed(Board const& board, Routes const& routes, Tickets const& tickets);
 /// The tickets of a seat that are completed, with the routes it borrows (S-05).

@@ -10,6 +10,13 @@ namespace {
 /// Other versions than the one played here are refused with the board at hand: why_outdated.
 constexpr int max_rules_version = 9999;
 
+/// `tank_car`: which ones there are is not the engine's business.
+bool is_look(std::string_view word) {
+  constexpr std::size_t longest = 20;
+  return !word.empty() && word.size() <= longest &&
+         std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
 class HeaderReader {
  public:
   explicit HeaderReader(std::string_view text) : text_(text), lines_(lines_of(text)) {}
@@ -67,6 +74,22 @@ class HeaderReader {
     }
     return true;
   }
+  /// All seats, or none.
+  bool read_trains() {
+    if (static_cast<std::size_t>(at_) >= lines_.size() || !after(lines_[at_].text, "train ")) return true;
+    for (int s = 1; s <= result_.header.setup.players; ++s) {
+      auto const rest = line("train " + std::to_string(s) + ' ');
+      if (!rest) return false;
+      auto shape = *rest;
+      auto const color = next_word(shape);
+      if (!is_look(color) || !is_look(shape)) {
+        return fail({"a colour and a shape were expected: two words of small letters",
+                     "une couleur et une forme étaient attendues : deux mots en minuscules"});
+      }
+      result_.header.trains.emplace_back(*rest);
+    }
+    return true;
+  }
   bool read_first() {
     auto const rest = line("first ");
     if (!rest || *rest == "drawn") return rest.has_value();
@@ -113,8 +136,8 @@ class HeaderReader {
     }
     return number("roundhouse record ", record_format, record_format, header.format) &&
            number("rules ", 1, max_rules_version, header.rules) && read_board_line() &&
-           number("seats ", 2, max_seats, header.setup.players) && read_players() && read_first() &&
-           read_stream() && read_hashes();
+           number("seats ", 2, max_seats, header.setup.players) && read_players() && read_trains() &&
+           read_first() && read_stream() && read_hashes();
   }
 
   std::string_view text_;

@@ -38,6 +38,9 @@ void write_header(Writer& out, RecordHeader const& header) {
   for (std::size_t s = 0; s < header.players.size(); ++s) {
     out.line("player " + std::to_string(s + 1) + ' ' + header.players[s]);
   }
+  for (std::size_t s = 0; s < header.trains.size(); ++s) {
+    out.line("train " + std::to_string(s + 1) + ' ' + header.trains[s]);
+  }
   out.line(header.setup.first == no_seat ? "first drawn"
                                          : "first " + std::to_string(index(header.setup.first) + 1));
   if (header.setup.locomotive_reset) out.line("option locomotive_reset");

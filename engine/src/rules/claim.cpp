@@ -106,24 +106,40 @@ void each_payment(Board const& board, Route const& route, Cards const& hand, Fou
   each_payment_with(board, route, hand, Card::locomotive, 0, found);
 }
 
-/// Whether some payment exists. The cheapest one, in cards, has as many of the colour as the symbols of a
-/// ferry leave room for, then as many locomotives as there are; swaps fill what is left.
+/// The payment that is cheapest in cards, as far as the hand goes: as many of the colour as the symbols of a
+/// ferry leave room for, then as many locomotives as there are; swaps must fill what is left.
+struct Nearest {
+  int color_cards = 0;
+  int locomotives = 0;
+  int plus_four = 0;
+  int left = 0;  // spaces
+  int played() const { return color_cards + locomotives + plus_four; }
+};
+
+/// With so many cards of the route's colour, or of the one of which there are most.
+Nearest nearest(Route const& route, Cards const& hand, int of_color) {
+  Nearest n;
+  n.color_cards = std::min<int>(of_color, route.length - route.locomotives);
+  n.left = route.length - n.color_cards;
+  n.locomotives = route.wild ? std::min(n.left, hand[Card::locomotive]) : 0;
+  n.left -= n.locomotives;
+  // Locomotives +4 stand for a colour only, never for a symbol.
+  int const symbols_left = std::max(0, route.locomotives - n.locomotives);
+  n.plus_four =
+      route.long_wild ? std::min(n.left - std::min(n.left, symbols_left), hand[Card::locomotive_4]) : 0;
+  n.left -= n.plus_four;
+  return n;
+}
+
+/// Whether some payment exists.
 bool can_pay(Board const& board, Route const& route, Cards const& hand) {
   int most = 0;
   if (route.color != gray) most = hand[route.color];
   for (int c = 0; route.color == gray && c < colors; ++c) most = std::max(most, hand[card_at(c)]);
-  int const color_cards = std::min<int>(most, route.length - route.locomotives);
-  int left = route.length - color_cards;
-  int const locomotives = route.wild ? std::min(left, hand[Card::locomotive]) : 0;
-  left -= locomotives;
-  // Locomotives +4 stand for a colour only, never for a symbol.
-  int const symbols_left = std::max(0, route.locomotives - locomotives);
-  int const plus_four =
-      route.long_wild ? std::min(left - std::min(left, symbols_left), hand[Card::locomotive_4]) : 0;
-  left -= plus_four;
-  if (left == 0) return true;
+  auto const n = nearest(route, hand, most);
+  if (n.left == 0) return true;
   int const group = card_swaps::group(board, route);
-  return group > 0 && left * group <= swappable(hand) - color_cards - locomotives - plus_four;
+  return group > 0 && n.left * group <= swappable(hand) - n.played();
 }
 
 /// Adds the routes that n cards of each colour and so many wild cards pay for.
@@ -169,6 +185,31 @@ Move pay_move(Payment const& p) {
 
 void payments(Board const& board, RouteId route, Cards const& hand, Moves& moves) {
   each_payment(board, board.at(route), hand, [&](Payment const& p) { moves.add(pay_move(p)); });
+}
+
+// Cold: asked once, by somebody who wonders; not with the speed of a move.
+[[gnu::cold]] Shortfall shortfall(Board const& board, RouteId id, Cards const& hand) {
+  auto const& route = board.at(id);
+  Shortfall found;
+  if (route.color != gray) found.color = route.color;
+  for (int c = 0; route.color == gray && c < colors; ++c) {
+    int const most = found.color == Card::none ? 0 : hand[found.color];
+    if (hand[card_at(c)] > most) found.color = card_at(c);
+  }
+  int const of_color = found.color == Card::none ? 0 : hand[found.color];
+  auto const n = nearest(route, hand, of_color);
+  if (of_color > 0) found.counted.add(found.color, of_color);
+  if (route.wild) found.counted.add(Card::locomotive, hand[Card::locomotive]);
+  if (route.long_wild) found.counted.add(Card::locomotive_4, hand[Card::locomotive_4]);
+  found.missing = n.left;
+  int const group = card_swaps::group(board, route);
+  if (group > 0) {
+    found.others = swappable(hand) - found.counted.total;
+    found.missing = std::max(0, n.left - (swappable(hand) - n.played()) / group);
+  }
+  int const swapped = n.left - found.missing;  // they stand for symbols first
+  found.symbols = std::min(found.missing, std::max(0, route.locomotives - n.locomotives - swapped));
+  return found;
 }
 
 Routes claimable(Board const& board, State const& state, SeatId seat_id) {

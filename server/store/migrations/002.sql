@@ -1,6 +1,6 @@
 -- A device's new session, while the old one still counts: `renews` is the old one's id, `settled` whether the device has shown the new one.
 ALTER TABLE session ADD COLUMN renews TEXT NOT NULL DEFAULT '';
-ALTER TABLE session ADD COLUMN settled INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE session ADD COLUMN settled BOOLEAN NOT NULL DEFAULT true;
 CREATE INDEX session_renews ON session (renews) WHERE renews <> '';
 
 -- How an account's name looks, so that nobody takes one that cannot be told from it.

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tables/table/thought.h"
+
 namespace roundhouse::server::kit {
 
 World::World(SqliteStore::Options options) : options_(std::move(options)) {
@@ -24,11 +26,11 @@ Surroundings World::surroundings() {
     tasks_.push_back(std::move(task));
   };
   around.limits = limits;
-  around.think = [this](Demand const& demand, Thought thought) {
+  around.think = [this](Demand const& demand, Thought const& thought) {
     if (!think) return false;
     std::scoped_lock const hold(lock_);
     demands_.push_back(demand);
-    if (!drop_thoughts) tasks_.push_back(std::move(thought.here));
+    if (!drop_thoughts) tasks_.push_back([thought] { thought.answered(tables::think(*thought.asked)); });
     return true;
   };
   around.now = [this] { return now_; };

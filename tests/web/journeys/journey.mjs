@@ -151,7 +151,8 @@ function teachReach() {
   function can(element, modal) {
     // While something is asked in a dialog, the rest of the page waits.
     if (modal !== null && !modal.contains(element)) return false;
-    if (element.disabled || element.closest('[inert]')) return false;
+    // What is chosen already is no choice.
+    if (element.disabled || element.closest('[inert]') || (element.type === 'radio' && element.checked)) return false;
     if (element.type === 'file') return true;
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true }) && !covered(element, box);

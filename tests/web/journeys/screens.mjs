@@ -1,6 +1,7 @@
 // Every screen of the page except the table: how one gets there, and when one is still there.
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { simulatedRecords } from '../kit.mjs';
+import { root, simulatedRecords } from '../kit.mjs';
 import { boardFile, files, PASSWORD } from './declared.mjs';
 import { drive, newTable } from './tables.mjs';
 
@@ -89,9 +90,14 @@ async function openBoard(journey, file) {
   await journey.page.goto(journey.url);
   await journey.page.setInputFiles(control('Start:open-file'), file);
 }
+/** A map of this size takes its time: what can be pressed meanwhile is still there. */
+function largeBoard() {
+  const board = { ...JSON.parse(readFileSync(`${root}boards/usa.json`, 'utf8')), id: 'large' };
+  return { ...boardFile('tiny'), name: 'large.json', buffer: Buffer.from(JSON.stringify(board)) };
+}
 /** A board of one's own, with the quick map. */
 async function addBoard(journey) {
-  await openBoard(journey, boardFile('mixed'));
+  await openBoard(journey, largeBoard());
   await journey.page.click(control('OpenBoard:simple-map'));
   await journey.page.waitForSelector('[data-open-board="ready"]');
 }
@@ -101,7 +107,7 @@ export const screens = [
   at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('day'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
-  once('board file that is drawn', (journey) => openBoard(journey, boardFile('mixed')), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
+  once('board file that is drawn', (journey) => openBoard(journey, largeBoard()), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
   once('board file that is wrong', (journey) => openBoard(journey, { ...boardFile('tiny'), buffer: Buffer.from('{}') }), { mark: '[data-open-board="refused"]', skip: boardScreens }),
   once('board from a link', async (journey) => {
     await journey.page.goto(journey.url);
@@ -111,7 +117,7 @@ export const screens = [
   once('board of one’s own among the others', async (journey) => {
     await addBoard(journey);
     await journey.page.reload();
-  }, { mark: '[data-board="mixed"] [data-remove-board]', skip: boardScreens }),
+  }, { mark: '[data-board="large"] [data-remove-board]', skip: boardScreens }),
   at('settings', '/', { before: openMenu, mark: control('Settings:name'), skip: only('Menu', 'Settings') }),
   once('account of a guest', async (journey) => {
     const known = await journey.stranger();
@@ -137,7 +143,7 @@ export const screens = [
   }),
   at('leaderboards', '/leaderboards/new-york', { async prepare(journey) { await finished(journey, rated); }, mark: '[data-leaderboard] a' }),
   at('person', '', { mark: '[data-statistics]', async prepare(journey) { return `/people/${(await finished(journey)).me.person.id}`; } }),
-  at('rules and lessons', '/rules', { mark: control('Rules:a') }),
+  at('rules and lessons', '/rules', { mark: control('Clauses:a') }),
   at('replay', '', { mark: '[data-replay-log] li', async prepare(journey) { return `/game/${(await finished(journey)).table}`; } }),
   once('replay of a game on this device', async (journey) => {
     await journey.page.goto(journey.url);

@@ -21,9 +21,9 @@ const DEALS = 24;
 /** Menu and account have screens of their own. */
 const COMMON = /^(Menu|Settings|Account|Page):/;
 /** Beside what a phase asks, everything else is pressed in a turn. */
-const BESIDE = /^(Menu|Settings|Account|Page|MapView|Bar|Side|Market|Dock|Messages|CellTable):/;
+const BESIDE = /^(Menu|Settings|Account|Page|MapView|Bar|Side|Market|Dock|Messages):|^Scoring:(?!cell|place)/;
 const except = (...parts) => new RegExp(`^(?!(${parts.join('|')})(:|$))`);
-const IN_TURN = [COMMON, /^(Actions|CellTable|MapView:map|Side:more)/];
+const IN_TURN = [COMMON, /^(Actions|Scoring|MapView:map|Side:(more|scoring))/];
 
 /** Until the page shows what the server asks. */
 async function shown(page, { phase, v }) {
@@ -101,6 +101,12 @@ async function myTurn(journey) {
   await shown(journey.page, now);
   return { me, table };
 }
+/** The first game of this browser. The page before it may still write while the storage is emptied: once more, where nothing is open. */
+async function firstGame(journey) {
+  await journey.page.goto(`${journey.url}/api/levels`);
+  await journey.page.evaluate(() => localStorage.clear());
+  await myTurn(journey);
+}
 /** A route was pressed that cannot be paid for. */
 async function whyNot(journey) {
   await myTurn(journey);
@@ -163,6 +169,30 @@ async function lesson(journey) {
   await journey.page.goto(`${journey.url}/rules`);
   await journey.page.click(control('Rules:lesson'));
 }
+/** What must have come before there is something of everything in the scoring, board by board. */
+const scored = {
+  usa: ['pay', 'second_card'],
+  'new-york': ['pay', 'second_card', 'pay', 'second_card', 'pay', 'second_card'],
+  marklin: ['place_passenger', 'second_card'],
+  iberia: ['take_festival', 'second_card'],
+  'south-korea': ['place_province', 'second_card'],
+  stations: ['pay_station', 'second_card'],
+};
+const scoring = (board) => async (journey) => {
+  const me = await journey.somebody();
+  const table = await newTable(me, board);
+  for (const phase of scored[board]) await drive(me, table, phase);
+  const now = await drive(me, table, 'turn', { word: board === 'marklin' ? 'ride' : '' });
+  await toTable(journey, table);
+  await shown(journey.page, now);
+  if (journey.options.touch) await journey.page.tap(control('Side:scoring-open'));
+};
+/** A lesson whose game is over: what next? */
+async function lessonOver(journey) {
+  await over(journey, 'new-york');
+  await journey.page.goto(`${journey.url}/table/${journey.over}?lesson`);
+  await journey.page.click(control('Coach:understood'));
+}
 /** A spectator. */
 async function watching(journey) {
   const host = await journey.stranger();
@@ -178,15 +208,18 @@ export const boardScreens = Object.entries(phases).map(([board, list]) => [
 ]);
 
 export const meetings = [
-  { ...once('two people', withSomebody, { mark: '.talk', skip: except('Side', 'Players') }), everywhere: true },
+  { ...once('two people', withSomebody, { mark: '.talk', skip: except('Side', 'Chat', 'Players') }), everywhere: true },
   once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('Bar') }),
   once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('Bar:(end|hush|(un)?pause)'), own: /^Bar:pause/ }),
+  { ...once('first game: sounds?', firstGame, { mark: '[data-sound-ask]', skip: except('Ticker:sound-(yes|no)') }), everywhere: true },
   once('why not', whyNot, { mark: '[data-notice]', skip: except('Messages') }),
   once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
   once('one would take a move back', (journey) => withRegret(journey, true), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
   once('after an absence', afterAnAbsence, { mark: '[data-digest]', skip: except('Messages') }),
   once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Settings|Account|Page|Market):/ }),
   once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
+  ...Object.keys(scored).map((board) => once(`scoring of ${board}`, scoring(board), { mark: '[data-scoring]', skip: except('Scoring') })),
+  once('lesson that is over', lessonOver, { mark: '[data-coach="next"]', skip: except('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
   once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: except('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),
 ];
@@ -194,4 +227,5 @@ export const meetings = [
 /** These take their time. */
 export const late = [
   once('somebody has been away for long', withoutSomebody, { mark: '[data-replace]', skip: except('Players') }),
+  { ...once('start of a newcomer', (journey) => journey.page.goto(journey.url), { skip: /^(?!Start:(play-now|learn)$)/, mark: control('Start:learn') }), everywhere: true },
 ];

@@ -10,7 +10,8 @@ export type Screen =
   | { name: 'rules'; clause: string }
   | { name: 'history' }
   | { name: 'leaderboards'; board: string }
-  | { name: 'person'; id: string };
+  | { name: 'person'; id: string }
+  | { name: 'moderation' };
 
 /** The address of a screen, for links. */
 export function href(path: string): string {
@@ -36,6 +37,7 @@ function read(): Screen {
   }
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };
+  if (first === 'moderation') return { name: 'moderation' };
   if (first === 'leaderboards') return { name: 'leaderboards', board: second };
   if (first === 'people' && second !== '') return { name: 'person', id: second };
   if (first === 'rules') return { name: 'rules', clause: hash.slice(1) };

@@ -11,3 +11,13 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Does something once; after a failure the next call tries again. */
+export function once<T>(attempt: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () =>
+    (done ??= attempt().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    }));
+}

@@ -1,4 +1,6 @@
 /** What a person has chosen for this device, and how the browser keeps that and more. */
+export type TrainColor = 'teal' | 'rust' | 'indigo' | 'gold' | 'magenta';
+export type TrainShape = 'box_car' | 'tank_car' | 'gondola' | 'flat_car' | 'engine';
 export type Language = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -13,6 +15,10 @@ const usual = {
   /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
   allClaims: false,
   sound: false,
+  /** How loud, from 0 to 1. */
+  volume: 0.5,
+  /** The kinds of cards in hand by their number, not by colour. */
+  largestFirst: false,
   /** A phone trembles when it is one's turn after a while. */
   vibrate: true,
   /** A notice when it is one's turn and one looks elsewhere. */
@@ -23,9 +29,14 @@ const usual = {
   motion: 1,
   /** What one is called at tables of this device; empty: nothing in particular. */
   name: '',
+  /** Colour and shape of one's trains (board/livery.svelte.ts); empty: whatever the seat has. */
+  trainColor: '' as TrainColor | '',
+  trainShape: '' as TrainShape | '',
   board: 'usa',
   level: 'casual',
   opponents: 1,
+  /** Has neither finished a game nor begun a lesson here. */
+  newcomer: true,
 };
 export type Preferences = typeof usual;
 
@@ -51,6 +62,13 @@ export function remember(key: string, value: unknown): boolean {
 export const preferences = $state<Preferences>({ ...usual, ...recall<Partial<Preferences>>(KEY) });
 
 export const keepPreferences = (): boolean => remember(KEY, preferences);
+
+/** Under which name a browser keeps the lesson of this device: at which table it goes on, and which notes have been told. */
+export const LESSON = 'roundhouse.lesson';
+export type Lesson = { table: string; told: string[] };
+
+/** Whether there is a keyboard: where there is a mouse there is one; elsewhere it is known once a key was pressed. */
+export const keyboard = $state({ here: matchMedia('(any-pointer: fine)').matches });
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,5 +1,6 @@
 /** The boards that tables can be made with: those of the page, those opened on this device, and the server's own when it has told them. */
 import { boards as built } from '../../generated/boards';
+import { once } from '../base/patiently';
 import { ask } from '../net/api.svelte';
 import { hasServer } from '../net/server';
 import type { BoardCard, BoardFile, MapFile, OwnBoard } from './files';
@@ -15,33 +16,22 @@ export const shared = (): BoardCard[] => boards.filter(({ own }) => own === unde
 /** Whether the engine on this device knows it; a server's own boards it does not. */
 export const isHere = (id: string): boolean => built.some((board) => board.id === id) || boards.some((board) => board.id === id && board.own !== undefined);
 
-/** Asked once, the device first; a server that does not answer has no boards of its own. */
-let asked: { here: Promise<void>; server: Promise<void> } | undefined;
-
-export function askForMoreBoards(): { here: Promise<void>; server: Promise<void> } {
-  asked ??= { here: takeInKept(), server: askServer() };
-  return asked;
-}
-
-async function takeInKept(): Promise<void> {
+/** Lists the boards that were opened on this device. */
+export const keptBoards = once(async () => {
   for (const own of (await ownBoards()).values()) takeIn(own);
-}
+});
 
-const askServer = async () => {
-  if (!hasServer) return;
-  await ask<{ boards: Told[] }>('GET', '/api/boards').then(
-    (answer) => {
-      for (const told of answer.boards) if (!boards.some((b) => b.id === told.id)) boards.push(serversCard(told));
-    },
-    () => undefined,
-  );
-};
+/** Lists the server's own boards; a server that does not answer has none. */
+export const serversBoards = once(async () => {
+  const told = hasServer ? await ask<{ boards: Told[] }>('GET', '/api/boards').catch(() => undefined) : undefined;
+  for (const one of told?.boards ?? []) if (!boards.some((b) => b.id === one.id)) boards.push(serversCard(one));
+});
 
 /** The card of a board, also of one that has still to be told. */
 export async function findBoard(id: string): Promise<BoardCard | undefined> {
   const listed = () => boards.find((b) => b.id === id);
-  if (listed() === undefined) await askForMoreBoards().here;
-  if (listed() === undefined) await askForMoreBoards().server;
+  if (listed() === undefined) await keptBoards();
+  if (listed() === undefined) await serversBoards();
   return listed();
 }
 

@@ -17,7 +17,7 @@ export class Camera {
   ) {}
 
   get transform(): string {
-    return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    return `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.scale})`;
   }
 
   /** Where the first finger came down. The click of a tap may lie elsewhere: browsers move it to what they take for its target. */

@@ -38,6 +38,7 @@ export type BoardFile = {
   switches: {
     opening_tickets?: { deal: number; keep: number }; draw_tickets: { deal: number; keep: number };
     refused_opening_tickets: Refused; refused_tickets: Refused;
+    row_locomotive_takes_both: boolean; locomotives_wild_on: Route['kind'][];
     routes_scored: 'at_claim' | 'at_end'; tie_breaks: string[]; double_routes_from: number;
   };
   mechanics: (string | Mechanics)[];

@@ -59,3 +59,26 @@ export function cityAt(board: Board, px: number, py: number, choosable: Set<stri
   }
   return '';
 }
+
+/**
+ * A long outline (M, L, Q, T and Z, as the maps have them) in pieces of a few strokes. A browser draws a map in tiles, and for each of them every path that touches it, whole: a coast in
+ * one piece is drawn as often as there are tiles.
+ */
+export function pieces(outline: string): string[] {
+  const STROKES = 10;
+  const list: string[] = [];
+  let [x, y, startX, startY, bendX, bendY, strokes] = [0, 0, 0, 0, 0, 0, STROKES];
+  for (const [, command = '', rest = ''] of outline.matchAll(/([MLQTZ])([^MLQTZ]*)/g)) {
+    const [a = startX, b = startY, c = a, d = b] = rest.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    if (command !== 'M' && strokes++ >= STROKES) {
+      list.push(`M${x} ${y}`);
+      strokes = 1;
+    }
+    // T bends on as the stroke before it did.
+    [bendX, bendY] = command === 'Q' ? [a, b] : command === 'T' ? [2 * x - bendX, 2 * y - bendY] : [c, d];
+    [x, y] = [c, d];
+    if (command === 'M') [startX, startY, strokes] = [x, y, STROKES];
+    else list[list.length - 1] += command === 'L' || command === 'Z' ? `L${x} ${y}` : `Q${bendX.toFixed(1)} ${bendY.toFixed(1)} ${x} ${y}`;
+  }
+  return list;
+}

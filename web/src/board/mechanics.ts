@@ -2,7 +2,6 @@
 import type { Game, Score } from '../net/messages';
 import { t } from '../text/catalogue';
 import type { Board } from './board';
-import type { ProvinceLine } from './files';
 
 /** A sign beside a city; `left` is how many tokens lie there, `value` what is written on the first. */
 export type Badge = { kind: 'goods' | 'festival' | 'attraction'; shape: 'pile' | 'flag' | 'star'; value: number; left: number };
@@ -48,15 +47,7 @@ export function badgeLegend({ mechanics: m }: Board): [Badge, string][] {
   return list;
 }
 
-/** A table of cells beside the map, where trains can be placed; undefined on most boards. */
-export function cellTable(board: Board, game: Game): { title: string; lines: (Omit<ProvinceLine, 'cells'> & { cells: { value: number; owner: number | null }[] })[] } | undefined {
-  const provinces = board.mechanics.provinces;
-  if (provinces === undefined) return undefined;
-  const owners = (color: string) => game.provinces?.[color as keyof Game['provinces']] ?? [];
-  return { title: t().table.provinces, lines: provinces.lines.map((line) => ({ ...line, cells: line.cells.map((value, i) => ({ value, owner: owners(line.color)[i] ?? null })) })) };
-}
-
-/** The lines of that table that a decision is about. */
+/** The lines of the provinces that a decision is about. */
 export function linesAsked(board: Board, game: Game, legal: string[]): string[] {
   if (game.phase === 'place_province') return legal.flatMap((move) => (move.startsWith('province ') ? move.slice('province '.length) : []));
   const line = game.phase === 'extra_cards' ? board.mechanics.provinces?.lines[game.claim?.line ?? -1] : undefined;
@@ -75,7 +66,8 @@ export function seatExtras(seat: Game['seats'][string] | undefined, stationsLeft
   return parts;
 }
 
-export const sources = ['routes', 'tickets', 'missed_tickets', 'longest_path', 'most_tickets', 'goods', 'festivals', 'provinces', 'attractions', 'stations'] as const;
+/** In the order in which they are counted. */
+export const sources = ['routes', 'goods', 'attractions', 'stations', 'provinces', 'festivals', 'tickets', 'missed_tickets', 'longest_path', 'most_tickets'] as const;
 
 /** Sources that a board does not have may be missing. */
 export const pointsOf = (score: Score, source: (typeof sources)[number]): number => score[source] ?? 0;

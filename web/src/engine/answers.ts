@@ -13,6 +13,8 @@ export type SourcePlaces = { routes: string[]; cities: string[]; tickets: string
 export type SeatInsight = { points: number; tickets: Record<string, TicketWay>; stations_left?: number; places?: Record<string, SourcePlaces> };
 export type MoveInsight = { text: string; routes: string[]; cities: string[]; cards: Partial<Record<Card, number>> };
 export type RideWay = { routes: string[]; points: number; cards: number };
+/** Points as they are counted, one after the other; `text` stands after the name of the seat. */
+export type Counted = { seat: number; source: string; points: number; text: string; ticket?: string };
 export type Insight = {
   prompt: string;
   moves: Record<string, MoveInsight>;
@@ -23,6 +25,25 @@ export type Insight = {
   tokens: Record<string, number>;
   station_cost: number;
   seats: Record<string, SeatInsight>;
+  /** After the game. */
+  count?: Counted[];
+  /** After the game: by seat, what decided. */
+  verdicts?: Record<string, string>;
+};
+
+/** How the special scoring stands; boards tell of what they score. */
+export type ScoringLine = {
+  color: Card; name: string; cells: { value: number; seat: number; move?: string }[]; ranks: { seat: number; sum: number; points: number }[]; routes: string[];
+};
+type BySeat<T> = Record<string, T>;
+export type Scoring = {
+  longest?: { points: number; seats: BySeat<{ length: number; routes: string[]; leads: boolean }> };
+  most_tickets?: { points: number; done?: number };
+  festivals?: { list: { id: string; name: string; cities: string[]; lying: number; mine?: number; worth?: number; gain?: number; next?: number }[]; seats: BySeat<number>; worth?: number };
+  provinces?: { points: number[]; lines: ScoringLine[]; seats: BySeat<number> };
+  attractions?: { points: number; cities: number; seats: BySeat<{ cities: string[]; points: number; routes: number; sum: number }> };
+  passengers?: { seats: BySeat<{ left: number; at: string[]; goods: number }>; cities: Record<string, number[]>; tokens: number; points: number; rides: { from: string; to: string; routes: string[]; points: number; cards: number }[] };
+  stations?: { points: number; seats: BySeat<{ left: number; points: number; at: string[] }> };
 };
 
 /** A sentence and what it is about, so that it can be shown on the map; `what` if it tells of taking back. */

@@ -2,7 +2,7 @@
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { localIds } from './ids';
 import type { FromHall, OwnBoard, Taken, ToHall } from './letters';
-import { begin, type Engine } from './module';
+import { begin, playersModule, type Engine } from './module';
 import { BOARDS, randomSecret, Rows, type Row } from './rows';
 import { Thinker } from './thinker';
 
@@ -27,27 +27,28 @@ export class Hall {
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(readonly engine: Engine, readonly hall: Pointer, readonly rows: Rows | undefined, module: WebAssembly.Module, readonly say: Say) {
+  private constructor(readonly engine: Engine, readonly hall: Pointer, readonly rows: Rows | undefined, readonly say: Say) {
     this.kept = rows !== undefined;
-    this.#thinker = new Thinker(module, (number, answer) => {
+    this.#thinker = new Thinker(playersModule, (number, answer) => {
       engine.call('rh_hall_answered', hall, number, ...engine.sized(answer), Date.now());
       this.#take();
     });
   }
 
   static async begin(module: WebAssembly.Module, say: Say): Promise<Hall> {
-    const engine = await begin(module);
     // A private window may keep nothing, or only pretend to: then one plays all the same.
-    const opened = await Rows.open().catch(() => undefined);
+    const [engine, opened] = await Promise.all([begin(module), Rows.open().catch(() => undefined)]);
     const secret = await opened?.secret().catch(() => undefined);
     const rows = secret === undefined ? undefined : opened;
-    const hall = new Hall(engine, engine.call('rh_hall_new', secret ?? randomSecret()), rows, module, say);
+    const hall = new Hall(engine, engine.call('rh_hall_new', secret ?? randomSecret()), rows, say);
     for (const { row } of (await rows?.find(BOARDS)) ?? []) {
       const { board, map } = row as OwnBoard;
       hall.#learn(board, map);
     }
     await hall.#load(['table/', 'game/']);
     hall.#take();
+    // The players come while the first choice is made.
+    void playersModule().catch(() => undefined);
     return hall;
   }
 

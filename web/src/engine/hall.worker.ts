@@ -4,12 +4,16 @@
  */
 import { Hall } from './hall';
 import type { Begin, FromHall, ToHall } from './letters';
+import { Rows } from './rows';
 
 type Carried = { from: string; message: ToHall } | { to: string | undefined; message: FromHall } | 'who';
 
 const NAME = 'roundhouse.hall';
 /** How long a hall in another tab may take to answer where there are no locks. */
 const PATIENCE_MS = 600;
+
+// On a first visit the database is made while the module is on its way.
+void Rows.open().then((rows) => rows.secret().finally(() => rows.database.close())).catch(() => undefined);
 
 const channel = new BroadcastChannel(NAME);
 let client = '';

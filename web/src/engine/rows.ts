@@ -60,11 +60,13 @@ export class Rows {
 
   /** 32 bytes that stay the same on this device. */
   async secret(): Promise<Uint8Array> {
-    const known = await settled(this.database.transaction(DEVICE).objectStore(DEVICE).get('secret') as IDBRequest<Uint8Array | undefined>);
+    // In one transaction: of two that ask at once, the second finds what the first has laid there.
+    const transaction = this.database.transaction(DEVICE, 'readwrite');
+    const device = transaction.objectStore(DEVICE);
+    const known = await settled(device.get('secret') as IDBRequest<Uint8Array | undefined>);
     if (known !== undefined) return known;
     const fresh = randomSecret();
-    const transaction = this.database.transaction(DEVICE, 'readwrite');
-    transaction.objectStore(DEVICE).put(fresh, 'secret');
+    device.put(fresh, 'secret');
     await committed(transaction);
     return fresh;
   }

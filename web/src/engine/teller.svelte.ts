@@ -1,7 +1,7 @@
 /** What is told about boards, views, logs and records: asked of the engine in the page's own thread, and answered at once. */
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { preferences } from '../base/preferences.svelte';
-import type { BoardWords, DealCheck, Insight, Story } from './answers';
+import type { BoardWords, DealCheck, Insight, Scoring, Story } from './answers';
 import { engine, type Engine } from './module';
 
 /** A board as the engine may need it: one that is not built in is read from its file. */
@@ -41,6 +41,12 @@ class Teller {
     const insight = this.#answer<Insight>(here.text('rh_insight', this.#board(here, board), ...here.sized(JSON.stringify({ seat, game, legal })), spoken()));
     this.#insights.set(view, { language: spoken(), insight });
     return insight;
+  }
+
+  /** How the special scoring stands. */
+  scoring(board: Known, { seat, game, legal }: { seat: number; game: object; legal?: string[] }): Scoring | undefined {
+    const here = this.#engine;
+    return here && this.#answer<Scoring>(here.text('rh_insight', this.#board(here, board), ...here.sized(JSON.stringify({ seat, game, legal, scoring: true })), spoken()));
   }
 
   /** The log of a table, or of a record. */

@@ -2,13 +2,16 @@
 import type { Thought } from './letters';
 import type { FromThinker, ToThinker } from './thinker.worker';
 
+/** How long after a failure to load the players the next attempt is made. */
+const AGAIN_MS = 2_000;
+
 export class Thinker {
   #worker: Worker | undefined;
   #waiting: Thought[] = [];
   #now: Thought | undefined;
   #boards: { board: string; map: string }[] = [];
 
-  constructor(readonly module: WebAssembly.Module, readonly answered: (number: number, answer: string) => void) {}
+  constructor(readonly module: () => Promise<WebAssembly.Module>, readonly answered: (number: number, answer: string) => void) {}
 
   ask(thought: Thought): void {
     this.#waiting.push(thought);
@@ -39,7 +42,10 @@ export class Thinker {
     const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = (event: MessageEvent<FromThinker>) => this.#hear(event.data.number, event.data.answer);
     worker.onerror = () => this.#failed();
-    worker.postMessage({ module: this.module } satisfies ToThinker);
+    this.module().then(
+      (module) => worker.postMessage({ module } satisfies ToThinker),
+      () => setTimeout(() => this.#worker === worker && this.#failed(), AGAIN_MS),
+    );
     for (const board of this.#boards) worker.postMessage(board satisfies ToThinker);
     return worker;
   }

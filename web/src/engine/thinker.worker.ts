@@ -4,15 +4,12 @@ import { begin, type Engine } from './module';
 export type ToThinker = { module: WebAssembly.Module } | { board: string; map: string } | { number: number; question: string };
 export type FromThinker = { number: number; answer: string };
 
-let engine: Promise<Engine> | undefined;
+let come: (module: WebAssembly.Module) => void;
+const engine: Promise<Engine> = new Promise<WebAssembly.Module>((settle) => (come = settle)).then(begin);
 
 async function hear(said: ToThinker): Promise<void> {
-  if ('module' in said) {
-    engine = begin(said.module);
-    return;
-  }
+  if ('module' in said) return come(said.module);
   const player = await engine;
-  if (player === undefined) return;
   if ('board' in said) player.call('rh_board_add', ...player.sized(said.board), said.map);
   else postMessage({ number: said.number, answer: player.text('rh_think', ...player.sized(said.question)) ?? '' } satisfies FromThinker);
 }

@@ -1,7 +1,7 @@
 /** Who plays at this device. */
 import { ask, introduce, type Me } from '../net/api.svelte';
 import { connection } from '../net/connection.svelte';
-import { preferences, type Language } from '../base/preferences.svelte';
+import { keepPreferences, preferences, type Language } from '../base/preferences.svelte';
 
 const KEY = 'roundhouse.person';
 
@@ -47,9 +47,16 @@ class Session {
     this.me = await ask<{ person: Me }>('PATCH', '/api/me', { language }).then(({ person }) => person, () => this.me);
   }
 
-  /** Asks again who one is, or changes something about it. */
-  async renew(change?: { name: string }): Promise<void> {
-    this.me = (await ask<{ person: Me }>(change ? 'PATCH' : 'GET', '/api/me', change)).person;
+  /** A name at the tables of this device, and on the server if it knows one. */
+  async rename(name: string): Promise<void> {
+    if (this.me !== undefined) this.me = (await ask<{ person: Me }>('PATCH', '/api/me', { name })).person;
+    preferences.name = name;
+    keepPreferences();
+  }
+
+  /** Asks again who one is. */
+  async renew(): Promise<void> {
+    this.me = (await ask<{ person: Me }>('GET', '/api/me')).person;
   }
 }
 

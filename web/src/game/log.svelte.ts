@@ -66,7 +66,7 @@ function isComplete(steps: Step[], version: number): boolean {
   return new Set(steps.map((step) => step.v).filter((v) => v >= first && v <= version)).size === version - first + 1;
 }
 
-const stepOf = (did: Did['d'], before: number): Step => ({ v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: did.facts?.decisions ?? before, game: undefined });
+const stepOf = (did: Did['d'], before: number): Step => ({ v: did.v, at: did.at, by: did.by, what: did.what, events: did.events ?? [], decision: did.facts?.decisions ?? before, game: did.what === 'started' ? (did.game as Game | undefined) : undefined });
 
 /** The steps with one more; an undo removes what it took back, and tells it as the server does, or as it was told then. */
 function withStep(steps: Step[], did: Did['d'], step: Step): Step[] {
@@ -101,7 +101,7 @@ export function tell(table: Table): Story {
   if (board === undefined || names.length === 0) return untold;
   const open = table.hotSeat && table.facts?.life !== 'over';
   // What was taken back is told from the table that it left behind; who came later needs to have seen the table once.
-  const steps = log.steps.map(({ game, ...step }, i) => ({ ...step, game: i === 0 ? game : step.what === 'undone' ? (game ?? table.game) : undefined }));
+  const steps = log.steps.map(({ game, ...step }, i) => ({ ...step, game: i === 0 || step.what === 'started' ? game : step.what === 'undone' ? (game ?? table.game) : undefined }));
   const story = teller.story(board, log.record === '' ? { names, open, steps } : { names, record: log.record });
   if (story === undefined) return untold;
   return { ...story, lines: story.lines.map((line) => (line.what === undefined ? line : { ...line, text: undoLine(table.name(line.seat), line.seat, line.what, line.text) })) };

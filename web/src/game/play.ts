@@ -2,11 +2,18 @@
 import { address } from '../base/address.svelte';
 import { keepPreferences, preferences } from '../base/preferences.svelte';
 import { isHere } from '../board/boards.svelte';
+import type { Livery } from '../board/livery.svelte';
 import { session } from '../frame/session.svelte';
 import { ask, askHere, createTable, Refusal, tellTable } from '../net/api.svelte';
 import type { SeatPlan, Settings } from '../net/messages';
 import { hasServer } from '../net/server';
 
+/** The trains that one likes, as far as one has chosen. */
+export function liked(): Partial<Livery> {
+  const { trainColor: color, trainShape: shape } = preferences;
+  return { ...(color !== '' && { color }), ...(shape !== '' && { shape }) };
+}
+const mine = (): SeatPlan => ({ kind: 'mine', ...liked() });
 const bots = (n: number, level: string): SeatPlan[] => Array.from({ length: n }, () => ({ kind: 'bot', level }));
 
 /** Makes a table; the game starts at once if nobody has to come. */
@@ -35,11 +42,16 @@ async function enterHere(board: string, seats: SeatPlan[], more: Partial<Setting
 
 /** Against computer players, at once. */
 export function playBots(board: string, level: string, opponents: number, more: Partial<Settings> = {}, lesson = false): Promise<void> {
-  if (!lesson) Object.assign(preferences, { board, level, opponents });
+  if (lesson) preferences.newcomer = false;
+  else Object.assign(preferences, { board, level, opponents });
   keepPreferences();
   const servers = more.rated === true || more.deal?.kind === 'day' || !isHere(board);
-  return (servers ? enterServer : enterHere)(board, [{ kind: 'mine' }, ...bots(opponents, level)], more, lesson ? '?lesson' : '');
+  return (servers ? enterServer : enterHere)(board, [mine(), ...bots(opponents, level)], more, lesson ? '?lesson' : '');
 }
+
+/** A lesson: against one beginner. The first one is on a small board, where a game is short. */
+export const FIRST_BOARD = 'new-york';
+export const learn = (board = FIRST_BOARD): Promise<void> => playBots(board, 'beginner', 1, {}, true);
 
 /** Today's deal, alone and once: a game already begun is resumed. */
 export async function playDay(board: string, level: string, opponents: number, paced: boolean): Promise<void> {
@@ -52,9 +64,9 @@ export async function playDay(board: string, level: string, opponents: number, p
 }
 
 /** Several people at this screen. */
-export const playHere = (board: string, names: string[], others: number, level: string, paced: boolean): Promise<void> =>
-  (isHere(board) ? enterHere : enterServer)(board, [...names.map((name): SeatPlan => ({ kind: 'mine', name })), ...bots(others, level)], { paced });
+export const playHere = (board: string, people: ({ name: string } & Partial<Livery>)[], others: number, level: string, paced: boolean): Promise<void> =>
+  (isHere(board) ? enterHere : enterServer)(board, [...people.map((person): SeatPlan => ({ kind: 'mine', ...person })), ...bots(others, level)], { paced });
 
 /** A table with open seats: its link is for the others. */
 export const openTable = (board: string, seats: number, more: Partial<Settings>): Promise<void> =>
-  enterServer(board, [{ kind: 'mine' }, ...Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: 'open' }))], more);
+  enterServer(board, [mine(), ...Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: 'open' }))], more);

@@ -6,7 +6,7 @@ import type { Carrier, Outcome, Watcher } from '../net/carrier.svelte';
 import { carrierOf } from '../net/carriers';
 import { local } from '../net/local.svelte';
 import { patched } from '../net/patched';
-import type { Because, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
+import type { Because, Cards, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
@@ -39,8 +39,8 @@ export class Table implements Watcher {
   eyes = $state<number>(-1);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
-  /** What is told in passing: a refusal, a reason. */
-  notice = $state.raw<{ text: string; clause: string; route: string } | undefined>();
+  /** What is told in passing: a refusal, a reason, with the cards in hand that it counts. */
+  notice = $state.raw<{ text: string; clause: string; route: string; cards: Cards } | undefined>();
   busy = $state(false);
   /** The version with my last action; until it arrives, nothing is asked. */
   awaited = $state(0);
@@ -195,20 +195,27 @@ export class Table implements Watcher {
     switch (message.t) {
       case 'presence': this.presence = message.d; break;
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
+      case 'unsaid': this.talk = this.talk.filter((line) => line.n !== message.d.n); break;
       case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
       case 'error':
         this.counsel.stop();
-        if (message.d.code === 'no_such_table' || message.d.code === 'set_aside') this.problem = message.d.text;
+        if (['no_such_table', 'set_aside', 'removed', 'banned'].includes(message.d.code)) this.#shut(message.d.text);
         else this.tell(message.d.text);
         break;
       default:
     }
   }
 
+  /** Nothing of the table is to be seen any more. */
+  #shut(why: string): void {
+    this.problem = why;
+    this.views = {};
+  }
+
   /** Says something in passing. */
-  tell(text: string, clause = '', route = ''): void {
-    this.notice = { text, clause, route };
+  tell(text: string, clause = '', route = '', cards: Cards = {}): void {
+    this.notice = { text, clause, route, cards };
   }
 
   // What the player does
@@ -257,7 +264,7 @@ export class Table implements Watcher {
     const route = this.#asked.get(because.move);
     if (route === undefined) return;
     this.#asked.delete(because.move);
-    this.tell(because.text, because.clause, route);
+    this.tell(because.text, because.clause, route, because.cards);
   }
 
   async #load(id: string): Promise<void> {

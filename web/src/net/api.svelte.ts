@@ -2,6 +2,7 @@
 import { isAboutLocal, isLocal } from '../engine/ids';
 import { t } from '../text/catalogue';
 import { newId } from '../engine/ids';
+import { ban } from './ban.svelte';
 import { local } from './local.svelte';
 import type { Settings, View } from './messages';
 import { Refusal } from './refusal';
@@ -9,7 +10,7 @@ import { hasServer } from './server';
 
 export { newId, Refusal };
 
-export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr' };
+export type Me = { id: string; name: string; guest: boolean; language: 'en' | 'fr'; moderator?: boolean };
 export type LobbyTable = {
   id: string; board: string; life: 'open' | 'playing' | 'over' | 'closed'; seats: number; host: string;
   people: string[]; waits_for: string[]; hot_seat: boolean; listed: boolean; created: number; changed: number;
@@ -57,6 +58,7 @@ function answerOf<T>({ status, text, phrase }: Asked): T {
   } catch {
     // Not JSON: a proxy answered, not the server.
   }
+  if (status === 403 && refusal.code === 'banned' && refusal.table === undefined) ban.text = refusal.text;
   throw new Refusal(status, refusal.code, refusal.text, refusal.table);
 }
 

@@ -1,10 +1,13 @@
 /** The server's tables, over one WebSocket for the whole page. It reconnects with backoff; hellos and unanswered actions are then said again. */
+import { ban } from './ban.svelte';
 import { Carrier } from './carrier.svelte';
 import type { ClientMessage, ServerMessage } from './messages';
 
 const PING_MS = 8_000;
 const SILENCE_MS = 20_000;
 const SLOWEST_MS = 10_000;
+/** How the server closes the connection of somebody who is banned. */
+const BANNED = 4003;
 
 class Connection extends Carrier {
   /** Asks who we are when the server keeps rejecting the connection: the cookie may be gone. */
@@ -32,8 +35,11 @@ class Connection extends Carrier {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#received(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      this.#lost();
+      // Whoever is asked now says until when.
+      if (code === BANNED) void this.introduce?.().catch(() => undefined);
     };
   }
 
@@ -46,6 +52,7 @@ class Connection extends Carrier {
 
   #opened(): void {
     this.#tries = 0;
+    ban.text = '';
     this.#heard = Date.now();
     this.status = 'online';
     this.sayAgain();

@@ -1,6 +1,6 @@
 /** The tables of this device: the engine's hall in a worker (engine/hall.worker.ts), which speaks like a server. */
 import type { Answer, Begin, FromHall, OwnBoard, ToHall } from '../engine/letters';
-import { compiled } from '../engine/module';
+import { tableModule } from '../engine/module';
 import { t } from '../text/catalogue';
 import { Carrier } from './carrier.svelte';
 import { newId } from '../engine/ids';
@@ -95,7 +95,7 @@ class LocalHall extends Carrier {
       this.#worker = worker;
       worker.onmessage = (event: MessageEvent<FromHall>) => this.#hear(event.data);
       worker.onerror = () => this.#failed();
-      const module = await compiled();
+      const module = await tableModule();
       this.#starts++;
       silence = setTimeout(() => this.#started?.fail(new Refusal(0, 'taken', t().local.taken)), SILENCE_MS);
       worker.postMessage({ module, client: newId() } satisfies Begin);

@@ -1,12 +1,19 @@
 /** A finished game, position by position. */
 import { loadBoard, type Board } from '../board/board';
+import { COLORS, SHAPES, usual, type Livery } from '../board/livery.svelte';
 import { teller } from '../engine/teller.svelte';
 import { ask, reasonOf, recordOf, type FinishedGame } from '../net/api.svelte';
 import type { Game } from '../net/messages';
 import { levelName, t } from '../text/catalogue';
 
-export type Position = { at: number; decisions: number; board: string; players: string[]; game: Game; next?: string[] };
+export type Position = { at: number; decisions: number; board: string; players: string[]; trains: string[]; game: Game; next?: string[] };
 export type Curve = { seat: number; points: number[] };
+
+/** Of the lines of a record; what is not known here looks as usual. */
+export const liveriesIn = (lines: string[]): Livery[] => lines.map((line, i) => {
+  const [color, shape] = line.split(' ');
+  return { color: COLORS.find((one) => one === color) ?? usual(i + 1).color, shape: SHAPES.find((one) => one === shape) ?? usual(i + 1).shape };
+});
 
 export class Replay {
   board = $state.raw<Board | undefined>();

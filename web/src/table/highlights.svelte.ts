@@ -7,13 +7,16 @@ import { Carrying } from '../game/carrying.svelte';
 import { argumentsOf } from '../game/choices';
 import { RidePlan } from '../game/ride.svelte';
 import type { Table } from '../game/table.svelte';
-import type { Places, Thread } from '../score/places';
+import type { Places, Stage, Thread } from '../score/places';
 
 export class Highlights {
   ticket = $state('');
   routes = $state.raw<string[]>([]);
   cities = $state.raw<string[]>([]);
   threads = $state.raw<Thread[]>([]);
+  /** How the end of the game is shown. */
+  stage = $state.raw<Stage>({});
+  #pointed = $state.raw<Places | undefined>();
 
   readonly carrying: Carrying;
   readonly ride: RidePlan;
@@ -36,8 +39,13 @@ export class Highlights {
 
   readonly advised = $derived.by(() => {
     const { insight, counsel } = this.table;
-    return insight?.moves[counsel.advice?.move ?? ''] ?? { routes: [], cities: [] };
+    return insight?.moves[counsel.advice?.move ?? ''] ?? { routes: [], cities: [], cards: {} };
   });
+
+  /** What the map goes to: what was pointed out last, else what is advised. */
+  readonly follow = $derived(this.routes.length + this.cities.length > 0 ? this.#pointed : this.advised);
+  /** Cards in hand that stand out: those that a refusal counts, or those to pay with as a hint advises. */
+  readonly cards = $derived.by(() => this.table.notice?.cards ?? this.advised.cards);
 
   readonly #shownTicket = $derived.by(() => {
     const { board, eyes, insight } = this.table;
@@ -47,7 +55,7 @@ export class Highlights {
 
   readonly litRoutes = $derived.by(() => {
     const { claim, ride } = this.table.game ?? {};
-    const single = [claim?.route ?? '', this.carrying.over].filter((id) => id !== '');
+    const single = [claim?.route ?? '', this.carrying.over, this.table.notice?.route ?? ''].filter((id) => id !== '');
     return new Set([...this.routes, ...(this.#shownTicket?.routes ?? []), ...single, ...(ride?.used ?? []), ...(this.ride.way?.routes ?? [])]);
   });
   readonly litCities = $derived.by(() => {
@@ -55,11 +63,28 @@ export class Highlights {
     return new Set([...this.cities, ...this.advised.cities, ...(building ? [building] : []), ...(this.#shownTicket?.ends ?? [])]);
   });
   /** Cities that the map keeps in view. */
-  readonly inView = $derived(this.#shownTicket?.ends ?? this.advised.cities);
+  readonly inView = $derived(this.#shownTicket?.ends ?? this.stage.inView ?? this.advised.cities);
+
+  /** Cities that a narrow map looks at by itself: those that are asked about, or those where a ticket goes on. Nothing while nothing is asked. */
+  readonly part = $derived.by((): string[] => {
+    const { board, game, insight, eyes, legal } = this.table;
+    if (board === undefined || game === undefined || legal.length === 0) return [];
+    const ends = (routes: string[]) => routes.map((id) => board.route(id)).flatMap(({ from, to }) => [from, to]);
+    if (this.choosable.size > 0 && game.phase !== 'turn') return [...this.choosable];
+    if (game.claim?.route) return ends([game.claim.route]);
+    const offered = [...argumentsOf(legal, 'pick'), ...(game.seats[String(eyes)]?.offer ?? [])];
+    if (offered.length > 0) return offered.flatMap((id) => ticketEnds(board, id));
+    const helpful = insight?.helpful ?? [];
+    const now = helpful.filter((id) => this.glowing.has(id));
+    if (helpful.length > 0) return ends(now.length > 0 ? now : helpful);
+    return ends(Object.keys(game.routes).filter((id) => game.routes[id] === eyes));
+  });
 
   readonly show = (routes: string[], cities: string[]): void => this.showPlaces({ routes, cities, threads: [] });
 
-  readonly showPlaces = ({ routes, cities, threads }: Places): void => {
+  readonly showPlaces = (places: Places): void => {
+    const { routes, cities, threads, stage = {} } = (this.#pointed = places);
+    this.stage = stage;
     this.routes = routes;
     this.cities = cities;
     this.threads = threads;

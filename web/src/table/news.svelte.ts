@@ -7,18 +7,15 @@ import type { LoggedLine } from '../game/log.svelte';
 import type { Table } from '../game/table.svelte';
 import { t } from '../text/catalogue';
 
-const signals = () => patiently(() => import('../game/signals'));
-function ring(name: 'card' | 'claim' | 'turn' | 'last'): void {
-  if (preferences.sound) void signals().then(({ sound }) => sound(name));
+const signals = () => patiently(() => import('../base/signals'));
+function ring(name: 'turn' | 'last' | 'over'): void {
+  if (preferences.sound) void signals().then((made) => made.ring(name));
 }
 
 /** Whoever has waited so long may have looked away. */
 const LONG_MS = 5_000;
 
 export class News {
-  /** Routes of the latest news. */
-  fresh = $state.raw(new Set<string>());
-
   /** Called while a component is set up. */
   constructor(table: Table, lines: () => LoggedLine[], prompt: () => string) {
     // What was there before is no news.
@@ -28,17 +25,27 @@ export class News {
       untrack(() => {
         const news = lines().filter((line) => line.v > told);
         told = Math.max(told, now);
-        this.fresh = new Set(news.flatMap((line) => line.routes));
         announcer.say(news.map((line) => line.text).join(' '));
-        if (news.length > 0) ring(this.fresh.size > 0 ? 'claim' : 'card');
+        if (news.length === 0 || !preferences.sound) return;
+        const wagons = news.flatMap((line) => line.routes).reduce((sum, id) => sum + (table.board?.map.routes[id]?.spaces.length ?? 0), 0);
+        void signals().then((made) => made.ring(wagons > 0 ? 'wagons' : news.some((line) => table.story.moments[line.v]?.taken.some(({ place }) => place === null)) ? 'deck' : 'card', wagons));
       });
     });
+    // The same question comes again while a connection is made, and when others choose at the same time: it is asked once.
+    let asking = '';
     $effect(() => {
-      if (table.legal.length > 0) announcer.say(prompt());
+      const question = table.legal.length > 0 ? prompt() : '';
+      const now = question && `${table.eyes} ${question}`;
+      if (now !== asking) announcer.say(question);
+      asking = now;
     });
     const asked = $derived(table.legal.length > 0 && table.game?.phase === 'turn');
     $effect(() => {
       if (asked) ring('turn');
+    });
+    // One's own move is felt.
+    $effect(() => {
+      if (table.awaited > 0 && preferences.vibrate) navigator.vibrate?.(12);
     });
     let since = Date.now();
     $effect(() => {
@@ -59,9 +66,12 @@ export class News {
       void signals().then(({ call }) => call(table.id, notice)).catch(() => undefined);
       return () => void signals().then(({ calm }) => calm(table.id)).catch(() => undefined);
     });
-    const lastRound = $derived((table.game?.turns_left ?? 0) > 0);
+    // How it stands when one comes to the table is no news.
+    const end = $derived(table.game === undefined ? undefined : table.game.phase === 'over' ? 'over' : table.game.turns_left > 0 ? 'last' : '');
+    let before: typeof end;
     $effect(() => {
-      if (lastRound) ring('last');
+      if (end && before !== undefined && end !== before) ring(end);
+      before = end;
     });
   }
 }

@@ -16,6 +16,26 @@ int province_cell(Board const& board, State const& state, int line, int value) {
   return 0;
 }
 
+PerSeat<ProvinceRank> province_ranks(Board const& board, State const& state, int line) {
+  auto const& points = board.provinces->points[state.players];
+  auto const& cells = board.provinces->lines[line].cells;
+  PerSeat<ProvinceRank> ranks{};
+  for (int s = 0; s < max_seats; ++s) ranks[s].seat = s;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    auto const owner = state.provinces[line][i];
+    if (owner == no_seat) continue;
+    auto& rank = ranks[owner];
+    rank.sum += cells[i];
+    rank.highest = cells[i];
+  }
+  sort_few(ranks, [](ProvinceRank const& a, ProvinceRank const& b) {
+    return a.sum != b.sum ? a.sum > b.sum : a.highest > b.highest;  // K-12, K-13
+  });
+  for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place)
+    ranks[place].points = points[place];
+  return ranks;
+}
+
 namespace provinces {
 namespace {
 
@@ -128,29 +148,9 @@ void play_extra(Context& context, Move move) {
 
 void add_points(Board const& board, State const& state, Scores& scores) {
   if (!board.provinces) return;
-  auto const& points = board.provinces->points[state.players];
   for (std::size_t line = 0; line < board.provinces->lines.size(); ++line) {
-    auto const& cells = board.provinces->lines[line].cells;
-    struct Rank {
-      int sum = 0;
-      int highest = 0;
-      int seat = 0;
-    };
-    PerSeat<Rank> ranks{};
-    for (int s = 0; s < max_seats; ++s) ranks[s].seat = s;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      auto const owner = state.provinces[line][i];
-      if (owner == no_seat) continue;
-      auto& rank = ranks[owner];
-      rank.sum += cells[i];
-      rank.highest = cells[i];
-    }
-    sort_few(ranks, [](Rank const& a, Rank const& b) {
-      return a.sum != b.sum ? a.sum > b.sum : a.highest > b.highest;  // K-12, K-13
-    });
-    for (std::size_t place = 0; place < points.size() && ranks[place].sum > 0; ++place) {
-      scores.seats[ranks[place].seat].points[Source::provinces] += points[place];
-    }
+    for (auto const& rank : province_ranks(board, state, static_cast<int>(line)))
+      scores.seats[rank.seat].points[Source::provinces] += rank.points;
   }
 }
 

@@ -1,5 +1,5 @@
 /** A board from a file or a link on its way in: read, checked, drawn, kept. Before the engine has checked it nothing of it is used. */
-import { compiled } from '../../engine/module';
+import { tableModule } from '../../engine/module';
 import { reasonOf } from '../../net/api.svelte';
 import { local } from '../../net/local.svelte';
 import { pick, t } from '../../text/catalogue';
@@ -67,7 +67,7 @@ export class Opening {
   async #check(): Promise<void> {
     const text = await this.#text();
     const known = await ownBoards();
-    const module = await compiled().catch(() => {
+    const module = await tableModule().catch(() => {
       throw new Refused(t().local.noEngine);
     });
     const told = await this.#ask({ check: text, module, known: [...known.values()] });
