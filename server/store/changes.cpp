@@ -125,6 +125,7 @@ void Writer::make(ReplaceRecord const& change) {
 /// Games and chat keep the name, without a person.
 void Writer::prune_guest(PersonId const& guest) {
   forget_moderation(guest);
+  forget_channels(guest);
   for (auto const* sql :
        {"UPDATE game_seat SET person = '' WHERE person = ?",
         "UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?", "DELETE FROM mute WHERE person = ?",

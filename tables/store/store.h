@@ -14,6 +14,7 @@
 #include <string_view>
 #include <variant>
 
+#include "tables/store/alerts.h"
 #include "tables/store/moderation.h"
 #include "tables/store/notice.h"
 #include "tables/store/rows.h"
@@ -177,7 +178,9 @@ using Change =
                  RenewSession, SettleSession, EndSession, EndSessionsOf, Append, PutTable, AddChat, SetMute,
                  AddGame, Prune, ReplaceBody, ReplaceRecord, Notify, AskThought, AnswerThought, DropThoughts,
                  AddBan, EndBan, AddReport, SettleReport, SetBlock, SetModerator, RemoveChat, RemoveTable,
-                 RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit>;
+                 RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit, Alert,
+                 AddOutgoing, PutChannel, ConfirmChannel, SwitchChannel, DropChannel, TakeOutgoing, DoneOutgoing,
+                 FailOutgoing>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
 /// What other nodes must hear of them, once they are durable. A store that several processes share tells it

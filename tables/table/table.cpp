@@ -128,6 +128,8 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
   if (last->life == Life::over && progress_.life != Life::over) {
     changes.emplace_back(AddGame{finished_game(*last, counts(*last, *store_))});
   }
+  alert(*last, asker.visitor.person, entries.back().kind == entry_kind::rematched ? entries.back().body : "",
+        changes);
   pending.entries = std::move(entries);
   pending_ = std::move(pending);
   effects.write = std::move(changes);

@@ -68,6 +68,7 @@ class Table {
   TableId const& id() const { return progress_.id; }
   Progress const& progress() const { return progress_; }
   bool is_watched() const { return !gallery_.empty(); }
+  bool is_there(PersonId const& person) const { return gallery_.is_there(person); }
   std::size_t thinking() const { return computers_.thinking(); }
   /// No write is in flight.
   bool is_settled() const { return !pending_; }
@@ -135,6 +136,9 @@ class Table {
   Moment closes_at() const;
   void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
              Effects& effects);
+  /// Adds what people who are away are to be told of what leads to `after`; `asker` knows.
+  void alert(Progress const& after, PersonId const& asker, std::string const& rematch,
+             Changes& changes) const;
   void adopt(Pending const& pending, Moment now, Effects& effects);
   void turn_away(Moment now, Effects& effects);
   void read_anew(Moment now, Effects& effects);
