@@ -48,8 +48,8 @@ void Writer::make(ForgetPerson const& change) {
   run("UPDATE entry SET body = ? WHERE person = ? AND kind = 'sat'", change.name, change.person);
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
-                          "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",
-                          "DELETE FROM person WHERE id = ?"}) {
+                          "DELETE FROM session WHERE person = ?", "DELETE FROM plan WHERE person = ?",
+                          "DELETE FROM place_person WHERE person = ?", "DELETE FROM person WHERE id = ?"}) {
     run(sql, change.person);
   }
 }

@@ -60,6 +60,7 @@ class Writer : boost::noncopyable {
   void make(PutTable const& change);
   void make(AddChat const& change);
   void make(SetMute const& change);
+  void make(SetPlan const& change);
   void make(AddGame const& change);
   void make(Prune const& change);
   void make(ReplaceBody const& change);

@@ -37,6 +37,10 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
     do_chat(job, *chat, now, effects);
     return;
   }
+  if (auto const* plan = std::get_if<protocol::MakePlan>(&message)) {
+    do_plan(job, *plan, effects);
+    return;
+  }
   bool const sits = std::holds_alternative<protocol::Sit>(message);
   bool const blocked = sits && std::ranges::count(store_->blocked_by(progress_.host), person) > 0;
   auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now, blocked});
@@ -63,6 +67,7 @@ bool Table::do_due(Moment now, Effects& effects) {
   }
   if (auto const lapses = undo_lapses(progress_); lapses && *lapses <= now)
     return enter({.kind = entry_kind::refused_undo});
+  if (do_planned(now, effects)) return true;
   auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
   auto const& game = *progress_.game;

@@ -86,6 +86,7 @@ std::vector<Endpoint> all_endpoints() {
                                                                     {"undo", ""},
                                                                     {"answer_undo", R"(,"yes":true)"},
                                                                     {"back", ""},
+                                                                    {"plan", R"(,"options":[])"},
                                                                     {"start", ""},
                                                                     {"rematch", ""},
                                                                     {"move", R"(,"v":1,"move":"draw")"},

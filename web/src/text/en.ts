@@ -48,6 +48,10 @@ export const en = {
     browser: (host: string) => `A browser (${host})`,
     invited: (name: string) => `If ${name} has switched on notices, one is on its way.`,
   },
+  plan: {
+    earlier: (what: string) => `Earlier: ${what}`,
+    remove: (what: string) => `Remove: ${what}`,
+  },
   account: {
     title: 'Account',
     guest: 'You are playing as a guest, and your games stay in this browser. Set a password to continue them on any device.',

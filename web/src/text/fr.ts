@@ -52,6 +52,10 @@ export const fr: Catalogue = {
     browser: (host) => `Un navigateur (${host})`,
     invited: (name) => `Si ${name} a activé les avis, un avis est en route.`,
   },
+  plan: {
+    earlier: (what) => `Plus tôt : ${what}`,
+    remove: (what) => `Retirer : ${what}`,
+  },
   account: {
     title: 'Compte',
     guest: 'Vous jouez en invité et vos parties restent dans ce navigateur. Choisissez un mot de passe pour les retrouver sur n’importe quel appareil.',
