@@ -122,7 +122,7 @@ std::string turn_prompt(Teller const& t) {
   }
   auto const last = actions.back();
   actions.pop_back();
-  return t.say("Your turn: {} or {}.", "À vous : {} ou {}.", fmt::join(actions, ", "), last);
+  return t.say("Your turn: {} or {}.", "À vous : {} ou {}.", listed(actions), last);
 }
 
 std::string keep_prompt(Teller const& t, int least) {

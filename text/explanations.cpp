@@ -13,11 +13,9 @@ constexpr std::size_t most_named = 3;  // routes or tickets in one sentence
 }  // namespace
 
 std::string number_text(double value, Language language) {
-  auto text = fmt::format("{:.1f}", std::abs(value));
-  if (text.ends_with(".0")) text.resize(text.size() - 2);
-  auto const point = text.find('.');
-  if (language == Language::fr && point != std::string::npos) text[point] = ',';
-  return text;
+  auto const tenths = static_cast<long>(std::nearbyint(10 * std::abs(value)));
+  if (tenths % 10 == 0) return std::to_string(tenths / 10);
+  return phrase(language, "{}.{}", "{},{}", tenths / 10, tenths % 10);
 }
 
 std::string points_text(double value, Language language) {
@@ -272,9 +270,8 @@ std::string others_text(Words const& w) {
   std::vector<std::string> list;
   for (auto const& option : w.why.options) {
     if (option.move == w.move || list.size() == most_others) continue;
-    list.push_back(fmt::format("{} ({})",
-                               within(move_sentence(w.board, w.table, w.seat, option.move, w.language)),
-                               difference(option.value - own_value(w), w)));
+    list.push_back(filled("{} ({})", within(move_sentence(w.board, w.table, w.seat, option.move, w.language)),
+                          difference(option.value - own_value(w), w)));
   }
   auto const games = count_text(w.why.games_imagined, w.language);
   bool const searched = w.why.games_imagined > 0;

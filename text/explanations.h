@@ -50,8 +50,8 @@ class ExplanationWords {
   Language language;
 
   template <typename... Args>
-  std::string say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) const {
-    return phrase(language, en, fr, std::forward<Args>(args)...);
+  std::string say(Pattern<sizeof...(Args)> en, Pattern<sizeof...(Args)> fr, Args const&... args) const {
+    return phrase(language, en, fr, args...);
   }
   std::string fixed(std::string_view en, std::string_view fr) const {
     return std::string(pick(language, en, fr));

@@ -115,7 +115,7 @@ class Narrator {
 
   void read_score(Event const& event) {
     if (static_cast<ScoreReason>(event.b) == ScoreReason::route) return end_claim(event.a);
-    story_.ride += fmt::format(" (+{})", static_cast<int>(event.a));
+    story_.ride += filled(" (+{})", static_cast<int>(event.a));
   }
 
   void gather(Event const& event, std::string thing) {
@@ -135,7 +135,7 @@ class Narrator {
   void end_claim(int points) {
     if (claim_.route == no_route) return;  // it began before the story
     auto const route = route_name(board_, claim_.route, language_);
-    auto const cards = claim_.tunnel ? std::string() : fmt::format(" ({})", claim_.cards);
+    auto const cards = claim_.tunnel ? std::string() : filled(" ({})", claim_.cards);
     auto const won = points == 0 ? "." : phrase(language_, ": +{}.", " : +{}.", points);
     story_.seat = claim_.seat;
     story_.routes = {claim_.route};
@@ -168,7 +168,7 @@ class Narrator {
 
   std::string group_sentence() const {
     if (group_->hidden) return hidden_sentence();
-    auto const list = fmt::format("{}", fmt::join(group_->things, ", "));
+    auto const list = listed(group_->things);
     switch (group_->kind) {
       case EventKind::card:
         return phrase(language_, "{} draws from the deck: {}.", "{} pioche : {}.", name(group_->seat), list);

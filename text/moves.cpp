@@ -45,7 +45,7 @@ std::string_view sentence(Reason reason, Language language) {
 
 std::string with_clause(Board const& board, std::string_view sentence, Reason reason) {
   auto const id = clause(reason, board);
-  return id.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, id);
+  return id.empty() ? std::string(sentence) : filled("{} ({})", sentence, id);
 }
 
 std::string_view source_name(Source source, Language language) {

@@ -18,7 +18,7 @@ std::string place(Teller const& t, Move move) {
 std::string goods_at(Teller const& t, CityId c) {
   auto const goods = goods_in(t.board, t.state, c);
   if (goods.empty() || c == t.state.ride.start) return "";
-  return fmt::format(" (+{})", goods.front());
+  return filled(" (+{})", goods.front());
 }
 
 std::string go(Teller const& t, Move move) {
@@ -54,7 +54,7 @@ void log_go(Story& story, Event const& event) {
   if (story.ride_at == no_city) return;  // it began before the story
   story.ride_at = story.board.at(event.move.route()).other(story.ride_at);
   story.ride_routes.push_back(event.move.route());
-  story.ride += fmt::format(" → {}", story.city(story.ride_at));
+  story.ride += filled(" → {}", story.city(story.ride_at));
 }
 
 void log_stop(Story& story, Event const& /*event*/) {

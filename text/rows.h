@@ -30,8 +30,8 @@ struct Teller {
     return std::string(pick(language, en, fr));
   }
   template <typename... Args>
-  std::string say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) const {
-    return phrase(language, en, fr, std::forward<Args>(args)...);
+  std::string say(Pattern<sizeof...(Args)> en, Pattern<sizeof...(Args)> fr, Args const&... args) const {
+    return phrase(language, en, fr, args...);
   }
 };
 
@@ -92,8 +92,8 @@ struct Story {
     lines.push_back({at, std::move(text), seat, std::exchange(routes, {}), std::exchange(cities, {})});
   }
   template <typename... Args>
-  void say(fmt::format_string<Args...> en, fmt::format_string<Args...> fr, Args&&... args) {
-    say(phrase(language, en, fr, std::forward<Args>(args)...));
+  void say(Pattern<sizeof...(Args)> en, Pattern<sizeof...(Args)> fr, Args const&... args) {
+    say(phrase(language, en, fr, args...));
   }
   std::string const& name(SeatId who) const { return names[index(who)]; }
   std::string const& city(CityId c) const { return board.at(c).name.in(language); }

@@ -13,11 +13,11 @@ namespace {
 
 std::string ends_of(Board const& board, TicketId ticket, Language language) {
   auto const& t = board.at(ticket);
-  return fmt::format("{}–{}", board.place_name(t.from).in(language), board.place_name(t.to).in(language));
+  return filled("{}–{}", board.place_name(t.from).in(language), board.place_name(t.to).in(language));
 }
 
 std::string signed_number(int n, bool plus) {
-  return fmt::format("{}{}", n < 0 ? "−" : plus ? "+" : "", std::abs(n));
+  return filled("{}{}", n < 0 ? "−" : plus ? "+" : "", std::abs(n));
 }
 
 std::string points(int n, Language language) {
@@ -79,7 +79,7 @@ class Verdict {
     }
     auto const by = language_ == Language::en ? std::to_string(margin)
                     : margin == 1             ? std::string("d’un point")
-                                              : fmt::format("de {} points", margin);
+                                              : filled("de {} points", margin);
     return won_ ? phrase(language_, "Won by {}", "Victoire {}", by)
                 : phrase(language_, "Lost by {}", "Défaite {}", by);
   }
@@ -203,7 +203,7 @@ class Count {
       auto const name = source_name(source, language_);
       auto text = source == Source::longest_path ? phrase(language_, "{}, {} spaces, {}", "{}, {} cases, {}",
                                                           name, scores_.seats[s].longest, more)
-                                                 : fmt::format("{}, {}", name, more);
+                                                 : filled("{}, {}", name, more);
       list_.push_back({seat_id(s), source, no_ticket, won, std::move(text)});
     }
   }

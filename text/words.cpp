@@ -71,15 +71,15 @@ bool begins_with_vowel(std::string_view name) {
 }
 
 std::string elided(std::string_view word, std::string_view name) {
-  if (!begins_with_vowel(name)) return fmt::format("{} {}", word, name);
-  return fmt::format("{}’{}", word.substr(0, word.size() - 1), name);
+  if (!begins_with_vowel(name)) return filled("{} {}", word, name);
+  return filled("{}’{}", word.substr(0, word.size() - 1), name);
 }
 
 /// "3 short tickets", "1 billet court".
 std::string deck_tickets(Board const& board, int deck, int n, Language language) {
   auto const name = deck_name(board, deck, language, n);
-  if (language == Language::fr) return fmt::format("{} {} {}", n, n < 2 ? "billet" : "billets", name);
-  return fmt::format("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
+  if (language == Language::fr) return filled("{} {} {}", n, n < 2 ? "billet" : "billets", name);
+  return filled("{} {} {}", n, name, n == 1 ? "ticket" : "tickets");
 }
 
 struct Named {
@@ -152,7 +152,7 @@ std::string card_count(Board const& board, Card card, int n, Language language) 
   if (one && card == Card::passenger && !own_name(board, card)) {
     return phrase(language, "{} passenger card", "{} carte voyageur", n);
   }
-  return fmt::format("{} {}", n, one ? card_name(board, card, language) : card_plural(board, card, language));
+  return filled("{} {}", n, one ? card_name(board, card, language) : card_plural(board, card, language));
 }
 
 std::string card_list(Board const& board, Cards const& cards, Language language) {
@@ -175,11 +175,10 @@ std::string train_count(Board const& board, int n, Language language) {
   auto const& wild = own_name(board, Card::locomotive);
   bool const taxis = wild && wild->en == "taxi";
   if (language == Language::fr) {
-    return fmt::format("{} {}{}", n == 0 ? "aucun" : std::to_string(n), taxis ? "taxi" : "wagon",
-                       n < 2 ? "" : "s");
+    return filled("{} {}{}", n == 0 ? "aucun" : std::to_string(n), taxis ? "taxi" : "wagon",
+                  n < 2 ? "" : "s");
   }
-  return fmt::format("{} {}{}", n == 0 ? "no" : std::to_string(n), taxis ? "taxi" : "train",
-                     n == 1 ? "" : "s");
+  return filled("{} {}{}", n == 0 ? "no" : std::to_string(n), taxis ? "taxi" : "train", n == 1 ? "" : "s");
 }
 
 std::string_view kind_name(RouteKind kind, Language language) {
@@ -193,7 +192,7 @@ std::string_view kind_name(RouteKind kind, Language language) {
 
 std::string route_name(Board const& board, RouteId route, Language language) {
   auto const& r = board.at(route);
-  return fmt::format("{}–{}", board.at(r.from).name.in(language), board.at(r.to).name.in(language));
+  return filled("{}–{}", board.at(r.from).name.in(language), board.at(r.to).name.in(language));
 }
 
 std::string route_facts(Board const& board, RouteId route, Language language) {
@@ -214,8 +213,8 @@ std::string route_facts(Board const& board, RouteId route, Language language) {
 
 std::string ticket_name(Board const& board, TicketId ticket, Language language) {
   auto const& t = board.at(ticket);
-  return fmt::format("{}–{} ({})", board.place_name(t.from).in(language), board.place_name(t.to).in(language),
-                     t.points);
+  return filled("{}–{} ({})", board.place_name(t.from).in(language), board.place_name(t.to).in(language),
+                t.points);
 }
 
 std::string deck_name(Board const& board, int deck, Language language, int n) {

@@ -100,7 +100,8 @@ std::string city_facts(Board const& board, State const& state, CityId city,
   std::string list;
   if (board.passengers) {
     auto const goods = text::goods_in(board, state, city);
-    if (!goods.empty()) list += phrase(language, "  goods {}", "  marchandises {}", fmt::join(goods, " "));
+    if (!goods.empty())
+      list += phrase(language, "  goods {}", "  marchandises {}", fmt::format("{}", fmt::join(goods, " ")));
     for (int s = 0; s < state.players; ++s) {
       if (!state.at(seat_id(s)).passenger_at.contains(city)) continue;
       list += phrase(language, "  passenger of {}", "  voyageur de {}", names[static_cast<std::size_t>(s)]);

@@ -140,7 +140,7 @@ void show_near(Desk& desk, std::string_view city) {
   std::vector<std::string_view> names;
   names.reserve(found.size());
   for (auto c : found) names.push_back(desk.board().at(c).name.in(desk.language));
-  desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", fmt::join(names, ", ")));
+  desk.terminal.paragraph(phrase(desk.language, "Which one: {}?", "Laquelle : {} ?", text::listed(names)));
 }
 
 void show_log(Desk& desk, std::string_view rest) {

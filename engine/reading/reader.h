@@ -26,7 +26,7 @@ class Reader {
   bool failed() const { return !error_->reason.en.empty(); }
   void fail(Text reason) const;
   template <typename... Values>
-  void fail(Pattern<sizeof...(Values)> const& reason, Values const&... values) const {
+  void fail(Patterns<sizeof...(Values)> const& reason, Values const&... values) const {
     fail(filled(reason, values...));
   }
   /// Where the value stands: `routes[3].length`; empty for the file itself.

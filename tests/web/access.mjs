@@ -69,7 +69,7 @@ function board(name, wanted, after = async () => {}) {
   };
 }
 
-const clickSpace = (page, route) => page.locator(`#route-${route} rect.space`).first().click({ force: true });
+const clickSpace = (page, route) => page.locator(`#route-${route} .space`).first().click({ force: true });
 
 const failed = await run({
   'New York: the whole game, the score, the replay, the list of games': board('new-york', ['turn', 'over'], async (page, { see }) => {

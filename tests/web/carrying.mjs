@@ -63,7 +63,7 @@ async function litRoute(page) {
   return page.evaluate(() => {
     const frame = document.querySelector('[data-map]').getBoundingClientRect();
     for (const route of document.querySelectorAll('.route.glows')) {
-      const box = route.querySelector('rect.space').getBoundingClientRect();
+      const box = route.querySelector('.space').getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const inside = x > frame.x + 20 && y > frame.y + 60 && x < frame.right - 70 && y < frame.bottom - 20;
       if (inside && document.elementFromPoint(x, y)?.closest('[data-route]')?.dataset.route === route.dataset.route) return { id: route.dataset.route, at: [x, y] };
@@ -99,7 +99,7 @@ const failed = await run({
     await page.mouse.up();
     // A question on the same connection is answered after whatever was sent before it.
     const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
-    await page.locator(`#route-${dull} rect.space`).first().click({ force: true });
+    await page.locator(`#route-${dull} .space`).first().click({ force: true });
     await page.waitForSelector('[data-notice]');
     check(JSON.stringify([await handSize(page), await version(page)]) === JSON.stringify(before), 'nothing was taken');
     await page.click('[data-take].can');
@@ -115,7 +115,7 @@ const failed = await run({
     await carry(page, await middle(page.locator(`[data-hand] [data-card="${kind}"]`)), [420, 320]);
     const target = await litRoute(page);
     check(target !== undefined, 'routes light up');
-    const spaces = await page.locator(`#route-${target.id} rect.space`).count();
+    const spaces = await page.locator(`#route-${target.id} .space`).count();
     await page.mouse.move(...target.at, { steps: 5 });
     check((await page.locator(`#route-${target.id}.lit`).count()) === 1, 'the route under the card is marked');
     await page.mouse.up();

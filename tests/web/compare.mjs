@@ -34,7 +34,7 @@ const look = (page, table) => page.evaluate(async (id) => {
     tickets: number(document.querySelector('[data-tickets] .kind [aria-hidden]')),
     owners: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, Number(r.dataset.owner)])),
     wagons: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, document.querySelectorAll(`[data-train="${r.dataset.route}"] path.body`).length])),
-    spaces: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, r.querySelectorAll('rect.space').length])),
+    spaces: Object.fromEntries(all('[data-route]', (r) => [r.dataset.route, r.querySelectorAll('.space').length])),
     glows: all('.route.glows', (r) => r.dataset.route).sort(),
     choosable: all('.city.choosable', (c) => c.dataset.city).sort(),
     passengers: all('.film .passenger', (p) => [city(p), number(p)]).sort(),

@@ -18,7 +18,7 @@ async function atFirstTurn(board = 'usa') {
   }
   return { page, table, version: now.version };
 }
-const clickSpace = (page, route) => page.locator(`#route-${route} rect.space`).first().click({ force: true });
+const clickSpace = (page, route) => page.locator(`#route-${route} .space`).first().click({ force: true });
 
 const failed = await run({
   'a route that cannot be claimed says why, with its clause': async () => {

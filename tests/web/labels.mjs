@@ -23,11 +23,14 @@ function mapProblems() {
   const meet = (a, b) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
   const at = (p) => boxes.find((b) => p.x > b.x0 && p.x < b.x1 && p.y > b.y0 && p.y < b.y1);
   boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => { if (a.text !== b.text && meet(a, b)) problems.add(`${a.text} lies on ${b.text}`); }));
-  for (const space of document.querySelectorAll('rect.space')) {
+  for (const space of document.querySelectorAll('.space')) {
+    // Points inside a box that may be turned: on the way between points of its edge and its middle.
+    const long = space.getTotalLength();
     const box = space.getBBox();
-    const m = toMap.multiply(space.getScreenCTM());
-    for (let u = 0.05; u < 1; u += 0.15) for (const v of [0.25, 0.5, 0.75]) {
-      const hit = at(new DOMPoint(box.x + box.width * u, box.y + box.height * v).matrixTransform(m));
+    const [mx, my] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (let i = 0; i < 24; i++) for (const inward of [0.9, 0.5, 0]) {
+      const edge = space.getPointAtLength((long * i) / 24);
+      const hit = at({ x: mx + (edge.x - mx) * inward, y: my + (edge.y - my) * inward });
       if (hit) problems.add(`${hit.text} lies on ${space.closest('[data-route]').dataset.route}`);
     }
   }

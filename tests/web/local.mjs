@@ -114,14 +114,14 @@ const failed = await run({
     await page.click('[data-hint]');
     await page.waitForSelector('[data-advice]');
     const dull = await page.$eval('.route:not(.glows)[data-owner="0"]', (route) => route.dataset.route);
-    await page.locator(`#route-${dull} rect.space`).first().click({ force: true });
+    await page.locator(`#route-${dull} .space`).first().click({ force: true });
     await page.waitForSelector('[data-notice] [data-clause]');
     for (let version = -1; (await page.locator('.route.glows').count()) === 0; ) {
       version = (await whatNow(page, version)).version;
       await page.locator('[data-take].can, [data-draw].can').first().click();
       await whatNow(page, version);
     }
-    await page.locator('.route.glows rect.space').first().click({ force: true });
+    await page.locator('.route.glows .space').first().click({ force: true });
     await page.click('[data-cancel]');
     await page.waitForSelector('.table[data-phase="turn"]');
     const now = await whatNow(page);

@@ -20,7 +20,7 @@ export async function twoFriends(browser, server, board = 'new-york', options = 
 
 /** Clicks the middle of a route's first space on the map. */
 async function clickRoute(page, id, touch) {
-  const space = page.locator(`#route-${id} rect.space`).first();
+  const space = page.locator(`#route-${id} .space`).first();
   const box = await space.boundingBox();
   const frame = await page.locator('[data-map]').boundingBox();
   const inside = box !== null && box.x > frame.x && box.y > frame.y && box.x + box.width < frame.x + frame.width && box.y + box.height < frame.y + frame.height;
@@ -56,7 +56,7 @@ export async function whatNow(page, version = -1) {
 }
 
 async function inTurn(page, options) {
-  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('rect.space').length, tunnel: r.querySelector('.space.tunnel') !== null })));
+  const glowing = await page.$$eval('.route.glows', (routes) => routes.map((r) => ({ id: r.dataset.route, length: r.querySelectorAll('.space').length, tunnel: r.querySelector('.space.tunnel') !== null })));
   // Tunnels first: what they may cost is asked only there.
   glowing.sort((a, b) => Number(b.tunnel) - Number(a.tunnel) || b.length - a.length);
   options.moves.turns++;

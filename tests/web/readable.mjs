@@ -39,31 +39,44 @@ const over = (top, opacity, ground) => top.map((c, i) => c * opacity + ground[i]
 
 /** In the page, in units of the map: every free space and every wagon as drawn. */
 function marks() {
-  const sheet = document.querySelector('.film svg');
-  const toMap = sheet.getScreenCTM().inverse();
   const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
-  /** The corners of what is drawn with its outline: middle, half-length, half-height and turn. */
-  const place = (mark) => {
-    const box = mark.getBBox();
-    const m = toMap.multiply(mark.getScreenCTM());
-    const half = parseFloat(getComputedStyle(mark).strokeWidth) / 2;
-    const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(m);
-    return { x: at.x, y: at.y, length: (box.width + 2 * half) * Math.hypot(m.a, m.b), height: (box.height + 2 * half) * Math.hypot(m.c, m.d), turn: Math.atan2(m.b, m.a) };
+  const corners = (mark) => [...mark.getAttribute('d').matchAll(/[MLA]([^MLAZ]+)/g)].map(([, numbers]) => numbers.trim().split(' ').map(Number).slice(-2));
+  /** Points of a drawing as they were before it was turned, and the middle and the halves of the box around them. */
+  const unturned = (mark, points) => {
+    const turn = (Number(mark.dataset.turn) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const flat = points.map(([x, y]) => [x * cos + y * sin, y * cos - x * sin]);
+    const [[left, right], [top, bottom]] = [0, 1].map((i) => [Math.min(...flat.map((at) => at[i])), Math.max(...flat.map((at) => at[i]))]);
+    const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+    return { flat, turn, u, v, x: u * cos - v * sin, y: u * sin + v * cos, half: [(right - left) / 2, (bottom - top) / 2] };
   };
-  const spaces = [...document.querySelectorAll('.route[data-owner="0"] rect.space')].map((mark) => ({
+  /** What is drawn with its outline: middle, length, height and turn. */
+  const place = (mark) => {
+    const long = mark.getTotalLength();
+    const round = Array.from({ length: 24 }, (_, i) => mark.getPointAtLength((long * i) / 24)).map(({ x, y }) => [x, y]);
+    const { x, y, half, turn } = unturned(mark, [...corners(mark), ...round]);
+    const edge = parseFloat(getComputedStyle(mark).strokeWidth);
+    return { x, y, length: 2 * half[0] + edge, height: 2 * half[1] + edge, turn };
+  };
+  /** The corners of a silhouette, whatever its size, place and turn. */
+  const silhouette = (mark) => {
+    const { flat, u, v, half } = unturned(mark, corners(mark));
+    return flat.map(([x, y]) => [(x - u) / half[0], (y - v) / half[1]].map((n) => (Math.round(n * 10) / 10 || 0).toFixed(1)).join(',')).join(' ');
+  };
+  const spaces = [...document.querySelectorAll('.route[data-owner="0"] .space')].map((mark) => ({
     route: mark.closest('[data-route]').dataset.route, ...place(mark),
     fill: rgb(getComputedStyle(mark).fill), opacity: Number(getComputedStyle(mark).fillOpacity), edge: rgb(getComputedStyle(mark).stroke),
     ground: rgb(getComputedStyle(mark.parentElement.querySelector('.ground') ?? mark).fill),
   }));
   const wagons = [...document.querySelectorAll('[data-train] .body')].map((mark) => ({
     route: mark.closest('[data-train]').dataset.train, seat: Number(mark.closest('[data-train]').dataset.of), ...place(mark),
-    fill: rgb(getComputedStyle(mark).fill), edge: rgb(getComputedStyle(mark).stroke), outline: mark.getAttribute('d'),
+    fill: rgb(getComputedStyle(mark).fill), edge: rgb(getComputedStyle(mark).stroke), outline: silhouette(mark),
   }));
   const mine = [...document.querySelectorAll('[data-mine]')].map((mark) => ({ route: mark.dataset.mine, stroke: rgb(getComputedStyle(mark).stroke), width: Number(mark.getAttribute('stroke-width')) }));
-  const last = [...document.querySelectorAll('rect.space')].at(-1);
+  const last = [...document.querySelectorAll('.space')].at(-1);
   const first = document.querySelector('[data-train]');
   const halo = document.querySelector('.halos');
-  const space = document.querySelector('rect.space');
+  const space = document.querySelector('.space');
   const before = (a, b) => a !== null && (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   return { spaces, wagons, mine, trainsAbove: before(last, first), halosBelow: before(halo, space) };
 }

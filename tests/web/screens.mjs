@@ -222,7 +222,7 @@ const pictures = {
     await take(page, 'why-not', async (p) => {
       await atTable(p);
       const route = await p.$eval('.route:not(.glows)[data-owner="0"]', (r) => r.dataset.route);
-      await p.locator(`#route-${route} rect.space`).first().click({ force: true });
+      await p.locator(`#route-${route} .space`).first().click({ force: true });
       await p.waitForSelector('[data-notice]');
     });
     await page.context().close();

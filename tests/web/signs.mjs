@@ -42,7 +42,7 @@ function parts(text) {
 const spaces = (page) => page.evaluate(() => {
   const found = {};
   for (const route of document.querySelectorAll('.route[data-owner="0"]')) {
-    const space = [...route.querySelectorAll('rect.space')].at(-1);
+    const space = [...route.querySelectorAll('.space')].at(-1);
     const colour = /--c-(\w+)/.exec(space.getAttribute('fill'))[1];
     const sign = space.closest('[data-route]').querySelector('.on-space .sign path:last-child');
     // On the spaces of a ferry there may be wheels only.

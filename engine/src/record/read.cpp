@@ -10,7 +10,7 @@ namespace roundhouse {
 namespace {
 
 template <typename... Values>
-RecordError wrong(int line, Pattern<sizeof...(Values)> const& reason, Values const&... values) {
+RecordError wrong(int line, Patterns<sizeof...(Values)> const& reason, Values const&... values) {
   return {line, filled(reason, values...)};
 }
 
@@ -62,7 +62,7 @@ class BodyReader {
 
  private:
   template <typename... Values>
-  bool fail(Line const& line, Pattern<sizeof...(Values)> const& reason, Values const&... values) {
+  bool fail(Line const& line, Patterns<sizeof...(Values)> const& reason, Values const&... values) {
     body_.error = wrong(line.number, reason, values...);
     return false;
   }

@@ -69,12 +69,21 @@ bool second_draft_to_come(Board const& board, State const& state) {
   return board.draft && board.draft->again && state.draft.number < 2;
 }
 
-template <typename List>
-void add_mixes(State const& state, int total, MoveKind kind, int express, List& moves) {
-  for (int first = total; first >= 0; --first) {
-    if (first > state.tickets[0].size() || total - first > state.tickets[1].size()) continue;  // M-04
-    moves.add(kind, first, total - first, express);
+/// The ways to draw so many tickets from two decks, those with most of the first deck first: M-04.
+struct Mixes {
+  int total = 0;
+  int most = 0;   // of the first deck
+  int count = 0;  // how many ways there are
+
+  Move nth(int n, MoveKind kind, int express) const {
+    return make_move(kind, most - n, total - most + n, express);
   }
+};
+
+Mixes mixes(State const& state, int total) {
+  int const most = std::min(total, state.tickets[0].size());
+  int const least = std::max(0, total - state.tickets[1].size());
+  return {total, most, std::max(0, most - least + 1)};
 }
 
 Reason check_mix(State const& state, Move move, int total) {
@@ -88,24 +97,12 @@ int tickets_to_draw(Board const& board, State const& state, int express) {
   return std::min(board.switches.draw_deal + express, state.tickets[0].size() + state.tickets[1].size());
 }
 
-struct TicketMoves {
-  std::array<Move, std::size_t{4} * (max_offer + 1)> list;
-  int size = 0;
-  void add(MoveKind kind, int a, int b, int c) { list[size++] = make_move(kind, a, b, c); }
-};
-
-TicketMoves ticket_moves(Board const& board, State const& state) {
-  TicketMoves moves;
-  if (second_draft_to_come(board, state) || tickets_to_draw(board, state, 0) == 0) return moves;
-  for (int express = 0; express <= 3; ++express) {
-    if (express > 0 && !express::has(state.at(state.turn), express)) continue;
-    if (board.two_ticket_decks) {
-      add_mixes(state, tickets_to_draw(board, state, express), MoveKind::draw_tickets, express, moves);
-    } else {
-      moves.add(MoveKind::draw_tickets, 0, 0, express);
-    }
-  }
-  return moves;
+/// The ways to draw tickets with that express card (0: none); one way where there is one deck. The table
+/// allows drawing.
+Mixes drawable(Board const& board, State const& state, int express) {
+  if (express > 0 && !express::has(state.at(state.turn), express)) return {};
+  if (!board.two_ticket_decks) return {.count = 1};
+  return mixes(state, tickets_to_draw(board, state, express));
 }
 
 }  // namespace
@@ -149,7 +146,8 @@ void begin_opening_tickets(Context& context) {
 }
 
 void add_mix_moves(Board const& board, State const& state, Moves& moves) {
-  add_mixes(state, board.switches.opening_deal, MoveKind::choose_mix, 0, moves);
+  auto const ways = mixes(state, board.switches.opening_deal);
+  for (int n = 0; n < ways.count; ++n) moves.add(ways.nth(n, MoveKind::choose_mix, 0));
 }
 
 Reason why_not_mix(Board const& board, State const& state, Move move) {
@@ -169,14 +167,21 @@ void all_mixes_chosen(Context& context) {
 }
 
 Move nth_ticket_move(Board const& board, State const& state, int n) {
-  if (n == 0 && !board.two_ticket_decks) return make_move(MoveKind::draw_tickets);
-  return ticket_moves(board, state).list[n];
+  int express = 0;
+  auto ways = drawable(board, state, express);
+  while (n >= ways.count) {
+    n -= ways.count;
+    ways = drawable(board, state, ++express);
+  }
+  return ways.nth(n, MoveKind::draw_tickets, express);
 }
 
 int count_ticket_moves(Board const& board, State const& state) {
-  if (board.two_ticket_decks) return ticket_moves(board, state).size;
-  if (state.tickets[0].size() == 0 || second_draft_to_come(board, state)) return 0;
-  return 1 + std::popcount(state.at(state.turn).express);
+  if (tickets_to_draw(board, state, 0) == 0 || second_draft_to_come(board, state)) return 0;
+  if (!board.two_ticket_decks) return 1 + std::popcount(state.at(state.turn).express);
+  int count = 0;
+  for (int express = 0; express <= 3; ++express) count += drawable(board, state, express).count;
+  return count;
 }
 
 Reason why_not_draw_tickets(Board const& board, State const& state, Move move) {

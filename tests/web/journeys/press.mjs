@@ -104,7 +104,7 @@ function placeOnMap() {
   const frame = document.querySelector('[data-map]').getBoundingClientRect();
   const routes = [...document.querySelectorAll('.route.glows'), ...document.querySelectorAll('.route')];
   for (const route of routes) {
-    const box = route.querySelector('rect.space')?.getBoundingClientRect();
+    const box = route.querySelector('.space')?.getBoundingClientRect();
     if (box === undefined) continue;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if (x < frame.x || y < frame.y || x > frame.right || y > frame.bottom) continue;

@@ -110,7 +110,7 @@ async function firstGame(journey) {
 /** A route was pressed that cannot be paid for. */
 async function whyNot(journey) {
   await myTurn(journey);
-  const dull = journey.page.locator('.route:not(.glows)[data-owner="0"] rect.space').first();
+  const dull = journey.page.locator('.route:not(.glows)[data-owner="0"] .space').first();
   await (journey.options.touch ? dull.tap({ force: true }) : dull.click({ force: true }));
 }
 

@@ -3,33 +3,38 @@
  * the time in which the page would make and watch their elements one by one.
  */
 import type { Board, Route, RoutePlace } from './board';
+import { box, placed } from './placed';
 import { isColor, symbolOf } from './Symbol.svelte';
 
-/** Only numbers and names of our own come into the markup, whatever a board file says. */
-const number = (value: number) => String(Math.round(Number(value) * 1000) / 1000);
-const rect = (kind: string, length: number, width: number, round: number, more = '') =>
-  `<rect class="${kind}" x="${number(-length / 2)}" y="${number(-width / 2)}" width="${number(length)}" height="${number(width)}" rx="${number(round)}"${more}/>`;
+type Place = RoutePlace['spaces'][number];
 
+/** Only numbers and names of our own come into the markup, whatever a board file says. */
 export function spacesMarkup(board: Board, route: Route, place: RoutePlace, symbols: boolean): string {
   const { length, width } = board.map.space;
   const color = isColor(route.color) ? route.color : 'gray';
   const [ferry, tunnel] = [route.kind === 'ferry', route.kind === 'tunnel'];
   const kind = ferry ? 'ferry' : tunnel ? 'tunnel' : 'track';
   const drawn = [
-    tunnel ? rect('portal', length + 3, width + 3, 3) : '',
+    ...(tunnel ? [{ path: box(length + 3, width + 3, 3), is: 'class="portal"' }] : []),
     // What lies under a space does not shine through.
-    rect('ground', length, width, ferry ? width / 2 : 2),
-    rect(`space ${kind}`, length - 2, width - 2, ferry ? width / 2 - 1 : 1.4, ` fill="var(--c-${color})" stroke="var(--e-${color}, var(--c-${color}))"`),
-  ].join('');
-  const wheel = `<circle r="${number(width * 0.46)}" class="ferry-sign"/>${sign('locomotive', width / 14)}`;
-  const own = symbols ? `<g class="on-space">${sign(color, width / 18)}</g>` : '';
+    { path: box(length, width, ferry ? width / 2 : 2), is: 'class="ground"' },
+    { path: box(length - 2, width - 2, ferry ? width / 2 - 1 : 1.4), is: `class="space ${kind}" fill="var(--c-${color})" stroke="var(--e-${color}, var(--c-${color}))"` },
+  ];
+  const wheel = (at: Place) => `<path class="ferry-sign" d="${placed(box(width * 0.92, width * 0.92, width), at)}"/>${sign('locomotive', width / 14, at)}`;
+  const own = (at: Place) => (symbols ? `<g class="on-space">${sign(color, width / 18, at)}</g>` : '');
   return place.spaces
-    .map(([x, y, angle], i) => `<g transform="translate(${number(x)} ${number(y)})"><g transform="rotate(${number(angle)})">${drawn}</g>${ferry && i < (route.locomotives ?? 0) ? wheel : own}</g>`)
+    .map((numbers, i) => {
+      const at = numbers.map(Number) as Place;
+      const marks = drawn.map(({ path, is }) => `<path ${is} data-turn="${at[2]}" d="${placed(path, at)}"/>`).join('');
+      return `<g>${marks}${ferry && i < (route.locomotives ?? 0) ? wheel(at) : own(at)}</g>`;
+    })
     .join('');
 }
 
-function sign(color: Route['color'], scale: number): string {
+/** Signs stand upright, however the space lies. */
+function sign(color: Route['color'], scale: number, [x, y]: Place): string {
   const { path, spokes } = symbolOf(color);
   if (path === '') return '';
-  return `<g class="sign" transform="scale(${number(scale)})" aria-hidden="true"><path d="${path}" fill-rule="evenodd"/>${spokes === undefined ? '' : `<path d="${spokes}"/>`}</g>`;
+  const upright = (drawing: string) => placed(drawing, [x, y, 0], [scale, scale]);
+  return `<g class="sign" aria-hidden="true"><path d="${upright(path)}" fill-rule="evenodd"/>${spokes === undefined ? '' : `<path d="${upright(spokes)}"/>`}</g>`;
 }

@@ -42,12 +42,12 @@ const lastRound = both((table) => (table.game?.turns_left ?? 0) > 0, (table) => 
 const ticketDone = both(inTurn, (table) => Object.values(table.insight?.seats[String(table.eyes)]?.tickets ?? {}).some(({ state }) => state === 'done'));
 
 // What notes speak of.
-const spaces = (id: string | undefined) => (id === undefined ? [] : [`#route-${id} rect.space`]);
+const spaces = (id: string | undefined) => (id === undefined ? [] : [`#route-${id} .space`]);
 const asked = () => ['[data-decision]'];
 const row = () => ['[data-take]'];
 const allCards = () => ['[data-take], [data-draw]'];
 const claimable = (table: Table) => spaces(helpful(table)[0] ?? claims(table)[0]);
-const kind = (name: string) => () => [`.route[data-owner="0"]:has(.${name}) rect.space`];
+const kind = (name: string) => () => [`.route[data-owner="0"]:has(.${name}) .space`];
 const me = (table: Table) => [`[data-players] [data-seat="${table.eyes}"]`];
 const badge = (name: string) => () => [`[data-city] .badge.${name}`];
 const last = () => ['[data-prompt] .last', '[data-prompt]'];
@@ -216,7 +216,7 @@ export const firstGame: Note[] = [
     fr: 'Votre adversaire joue de la même façon. Vous voyez ici combien de taxis, de cartes et de billets a chacun, mais jamais lesquels.',
   },
   {
-    id: 'claim', step: true, clause: 'B-42', at: claimable, clear: ['.route.glows rect.space'], when: both(inTurn, (table) => helpful(table).length > 0),
+    id: 'claim', step: true, clause: 'B-42', at: claimable, clear: ['.route.glows .space'], when: both(inTurn, (table) => helpful(table).length > 0),
     en: 'You have the cards for this route, and it brings you nearer to a ticket!',
     fr: 'Vous avez les cartes pour cette route, et elle vous rapproche d’un billet !',
     act: { done: (table) => table.game?.phase === 'pay', en: 'Press it on the map to claim it.', fr: 'Touchez-la sur la carte pour la prendre.' },

@@ -11,7 +11,7 @@ class Faults {
  public:
   explicit Faults(BoardError& error) : error_(error) {}
   template <typename... Values>
-  void add(std::string place, Pattern<sizeof...(Values)> const& reason, Values const&... values) {
+  void add(std::string place, Patterns<sizeof...(Values)> const& reason, Values const&... values) {
     add_fault(error_, std::move(place), filled(reason, values...));
   }
 
