@@ -144,6 +144,28 @@ Read read_url(Options& options, std::string_view value) {
   return std::nullopt;
 }
 
+Read read_smtp(Options& options, std::string_view value) {
+  auto const rest = value.substr(std::min(value.find("://"), value.size()));
+  bool const fine = (value.starts_with("smtp://") || value.starts_with("smtps://")) && rest.size() > 3 &&
+                    rest.find_first_of("/@ ", 3) == std::string_view::npos;
+  if (!value.empty() && !fine)
+    return Text{"smtp://HOST:PORT or smtps://HOST:PORT, for instance smtp://mail.example.org:587",
+                "smtp://HÔTE:PORT ou smtps://HÔTE:PORT, par exemple smtp://mail.example.org:587"};
+  options.smtp = value;
+  return std::nullopt;
+}
+
+/// `Roundhouse <trains@example.org>`, or the address alone: it becomes a line of every mail.
+Read read_sender(Options& options, std::string_view value) {
+  bool const plain = std::ranges::all_of(value, [](char c) { return c >= ' ' && c <= '~'; });
+  bool const whole = value.find('<') == std::string_view::npos || value.ends_with('>');
+  if (!value.empty() && (!plain || !whole || value.find('@') == std::string_view::npos))
+    return Text{"an address for mail, for instance Roundhouse <trains@example.org>",
+                "une adresse e-mail, par exemple Roundhouse <trains@example.org>"};
+  options.mail_from = value;
+  return std::nullopt;
+}
+
 Read read_level(Options& options, std::string_view value) {
   auto const level = level_from_word(value);
   if (!level) return Text{"debug, info, warning, error or off", "debug, info, warning, error ou off"};
@@ -196,7 +218,7 @@ std::string show_db(Options const& options) {
   return is_postgresql(options.db) ? "" : options.db;
 }
 
-constexpr std::array<OptionRow, 32> rows{{
+constexpr std::array<OptionRow, 39> rows{{
     {"listen", "ADDRESS:PORT", "Where to listen; port 0 picks a free one",
      "Où écouter ; le port 0 en prend un de libre", read_listen, show_listen},
     {"db", "FILE", "Database; created if missing (default: in the user's data folder)",
@@ -286,6 +308,28 @@ constexpr std::array<OptionRow, 32> rows{{
     {"keep-addresses", "DAYS", "How long to keep the addresses people came from; 0: not at all",
      "Combien de temps garder les adresses d’où les gens sont venus ; 0 : pas du tout",
      read_number<&Options::keep_addresses, 0, 36'500>, show<&Options::keep_addresses>},
+    {"smtp", "URL",
+     "Mail server for notices and forgotten passwords: smtp://HOST:PORT (STARTTLS) or smtps://…",
+     "Serveur d’e-mail pour les avis et les mots de passe oubliés : smtp://HÔTE:PORT (STARTTLS) ou smtps://…",
+     read_smtp, show<&Options::smtp>},
+    {"smtp-user", "NAME", "Name to sign in to the mail server with", "Nom de connexion au serveur d’e-mail",
+     read<&Options::smtp_user>, show<&Options::smtp_user>},
+    {"smtp-password-file", "FILE", "File whose first line is the password for the mail server",
+     "Fichier dont la première ligne est le mot de passe du serveur d’e-mail",
+     read<&Options::smtp_password_file>, show<&Options::smtp_password_file>},
+    {"mail-from", "ADDRESS", "Sender of mail, for instance Roundhouse <trains@example.org>",
+     "Expéditeur des e-mails, par exemple Roundhouse <trains@example.org>", read_sender,
+     show<&Options::mail_from>},
+    {"notice-delay", "SECONDS", "How long a notice waits, in case the person comes to the table anyway",
+     "Combien de temps un avis attend, au cas où la personne viendrait d’elle-même",
+     read_number<&Options::notice_delay, 0, 86'400>, show<&Options::notice_delay>},
+    {"notice-quiet", "MINUTES",
+     "Least time between two mails to one person; what happens meanwhile is one mail",
+     "Temps minimal entre deux e-mails à une personne ; ce qui arrive entre-temps fait un seul e-mail",
+     read_number<&Options::notice_quiet, 0, 10'080>, show<&Options::notice_quiet>},
+    {"notice-private", "on|off", "Webhooks and push services may have private addresses, without TLS",
+     "Les webhooks et services push peuvent avoir des adresses privées, sans TLS",
+     read<&Options::notice_private>, show<&Options::notice_private>},
     {"wait-for-disk", "on|off", "A move counts once it is on disk: even a power cut loses none",
      "Un coup compte quand il est sur le disque : même une panne de courant n’en perd aucun",
      read<&Options::wait_for_disk>, show<&Options::wait_for_disk>},

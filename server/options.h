@@ -50,7 +50,14 @@ struct Options {
   int keep_closed = 30;                       // tables that were given up before they began
   int keep_chat = 365;                        // what was said at a table, after its end
   int keep_addresses = 30;                    // from where people came; 0: not kept
-  bool wait_for_disk = true;                  // a move is kept even through a power cut
+  std::string smtp;                // the mail server: smtp://HOST:PORT or smtps://…; empty: no mail
+  std::string smtp_user;           // empty: nobody asks who we are
+  std::string smtp_password_file;  // its first line
+  std::string mail_from;           // sender of mail: `Roundhouse <trains@example.org>`
+  int notice_delay = 60;           // seconds: people may come by themselves
+  int notice_quiet = 15;           // minutes between two mails to one person
+  bool notice_private = false;     // webhooks and push services may have private addresses
+  bool wait_for_disk = true;       // a move is kept even through a power cut
   std::optional<std::uint64_t>
       deals_from;  // the first of the deals, where a test wants them known beforehand
 };

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "server/api/app.h"
 #include "server/base/process_metrics.h"
 #include "server/forward_clock.h"
+#include "server/net/outbound.h"
 #include "server/net/server.h"
+#include "server/notices/post_office.h"
 #include "server/store/database_file.h"
 #include "server/store/open_store.h"
 #include "server/store/store.h"
@@ -31,6 +34,7 @@ constexpr std::size_t thinking_room = 10'000;
 constexpr std::chrono::seconds first_prune{10};  // after the start
 constexpr milliseconds prune_pause{200};
 constexpr milliseconds follow_every{1000};
+constexpr milliseconds look_every{1000};
 
 Moment clock_now() {
   static ForwardClock clock(
@@ -108,6 +112,41 @@ net::Settings net_settings(Options const& options, ServiceExtras const& extras) 
   return settings;
 }
 
+/// How we introduce ourselves to a mail server: our name, or our address in brackets.
+std::string mail_name(std::string const& host) {
+  if (host.starts_with('[')) return "localhost";
+  auto const name = host.substr(0, host.find(':'));
+  return people::read_address(name) ? '[' + name + ']' : name;
+}
+
+/// The parts of `smtp://mail.example.org:587`; what cannot be read of them, in the end.
+std::variant<net::MailServer, Text> mail_server_of(Options const& options) {
+  net::MailServer server;
+  if (options.smtp.empty()) return server;
+  if (options.mail_from.empty())
+    return Text{"--smtp needs --mail-from: whom mail is from", "--smtp demande --mail-from : qui envoie"};
+  server.tls_at_once = options.smtp.starts_with("smtps://");
+  auto place = host_of(options.smtp);
+  server.port = server.tls_at_once ? "465" : "587";
+  auto const colon = place.rfind(':');
+  if (colon != std::string::npos && place.find(']', colon) == std::string::npos) {
+    server.port = place.substr(colon + 1);
+    place.resize(colon);
+  }
+  if (place.starts_with('[') && place.ends_with(']')) place = place.substr(1, place.size() - 2);
+  server.host = std::move(place);
+  server.sender = notices::bare_address(options.mail_from);
+  server.user = options.smtp_user;
+  if (options.smtp_password_file.empty()) return server;
+  std::ifstream file(options.smtp_password_file);
+  std::string password;
+  if (!std::getline(file, password))
+    return Text{fmt::format("{}: the password cannot be read", options.smtp_password_file),
+                fmt::format("{} : impossible de lire le mot de passe", options.smtp_password_file)};
+  server.password = Secret(std::move(password));
+  return server;
+}
+
 std::optional<Text> make_folder_of(std::string const& file) {
   auto const folder = fs::absolute(file).parent_path();
   std::error_code wrong;
@@ -142,10 +181,13 @@ struct Service::Parts {
   std::optional<Text> open_store();
   std::optional<Text> lock_file();
   void stop_asking() const;
+  void stop_sending();
   void log_trouble(std::string const& trouble, std::uint64_t failed);
   void follow_later();
   void prune_later(std::chrono::milliseconds delay);
   void prune(std::shared_ptr<Prune::Counts> const& so_far);
+  void look_later();
+  void open_post_office(net::MailServer mail, std::string const& home);
 
   Options options;
   ServiceExtras extras;
@@ -159,6 +201,8 @@ struct Service::Parts {
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
   std::unique_ptr<people::Standing> standing;
+  std::unique_ptr<notices::PostOffice> post;
+  std::unique_ptr<net::Outbound> outbound;
   std::unique_ptr<api::Backstage> backstage;
   std::unique_ptr<api::App> app;
   std::unique_ptr<net::Server> net;
@@ -238,6 +282,12 @@ void Service::Parts::stop_asking() const {
   backstage->asking.stop();
   backstage->listing.stop();
   backstage->hashing.stop();
+}
+
+/// What is on its way is cut off: it is still in the outbox.
+void Service::Parts::stop_sending() {
+  if (post) post->stop();
+  outbound.reset();
 }
 
 /// On the writer's thread.
@@ -325,6 +375,35 @@ void Service::Parts::prune(std::shared_ptr<Prune::Counts> const& so_far) {
   });
 }
 
+/// What waits for people who are away.
+void Service::Parts::look_later() {
+  net->after(look_every, [this] {
+    post->look();
+    look_later();
+  });
+}
+
+void Service::Parts::open_post_office(net::MailServer mail, std::string const& home) {
+  bool const mails = !mail.host.empty();
+  net::OutboundSettings settings;
+  settings.mail = std::move(mail);
+  settings.private_addresses = options.notice_private;
+  settings.patience = extras.delivery_time;
+  settings.name = mail_name(host_of(home));
+  outbound = std::make_unique<net::Outbound>(std::move(settings));
+  post =
+      std::make_unique<notices::PostOffice>(notices::Settings{home, mails ? options.mail_from : std::string(),
+                                                              std::chrono::seconds(options.notice_delay),
+                                                              std::chrono::minutes(options.notice_quiet)},
+                                            *store, *hall, *outbound, log, metrics, clock_now);
+  backstage->post = post.get();
+  if (!mails) return;
+  backstage->mail = [this](people::Person const& person, std::string const& subject, std::string const& text,
+                           Changes& changes) {
+    return post->add_letter(person.id, {subject, text}, changes);
+  };
+}
+
 void Service::Parts::tick() {
   hall->tick();
   net->after(tick_time, [this] { tick(); });
@@ -336,6 +415,7 @@ Service::Service(Options options, Log& log, ServiceExtras extras)
 Service::~Service() {
   auto& p = *parts_;
   if (p.backstage) p.stop_asking();
+  p.stop_sending();
   if (p.thinkers) p.thinkers->stop();
   if (p.store) p.store->flush();
 }
@@ -344,6 +424,8 @@ std::optional<Text> Service::start() {
   auto& p = *parts_;
   auto site = p.options.web.empty() ? api::Site::built_in_page() : api::Site::read(p.options.web);
   if (auto* wrong = std::get_if<Text>(&site)) return std::move(*wrong);
+  auto mail = mail_server_of(p.options);
+  if (auto* wrong = std::get_if<Text>(&mail)) return std::move(*wrong);
   if (auto wrong = p.open_store()) return wrong;
   p.net = std::make_unique<net::Server>(net_settings(p.options, p.extras), p.log, p.metrics);
   if (auto const wrong = p.net->listen()) {
@@ -369,6 +451,8 @@ std::optional<Text> Service::start() {
       std::get<api::Site>(std::move(site)), clock_now,
       [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
   p.backstage->follower.begin(clock_now());
+  p.open_post_office(std::get<net::MailServer>(std::move(mail)),
+                     p.options.public_url.empty() ? address() : p.options.public_url);
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
   auto const opened = p.hall->open();
@@ -406,8 +490,10 @@ void Service::run(Signals signals) {
   p.net->after(tick_time, [&p] { p.tick(); });
   p.prune_later(first_prune);
   p.follow_later();
+  p.look_later();
   p.net->run(*p.app, signals == Signals::heed ? net::Server::Signals::heed : net::Server::Signals::ignore);
   p.stop_asking();
+  p.stop_sending();
   p.thinkers->stop();
   p.store->flush();
   p.log.info("stopped");

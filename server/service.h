@@ -16,6 +16,7 @@ struct ServiceExtras {
   std::chrono::milliseconds idle_time{60'000};
   std::chrono::milliseconds request_time{10'000};
   std::size_t behind_bytes = 1'048'576;
+  std::chrono::milliseconds delivery_time{15'000};  // of one notice
 };
 
 class Service : boost::noncopyable {

@@ -41,6 +41,8 @@ class RemoteSession {
   void show(protocol::ChatSaid const& message);
   static void show(protocol::Did const&) {}
   static void show(protocol::Presence const&) {}
+  static void show(protocol::Planned const&) {}
+  static void show(protocol::Choices const&) {}
   static void show(protocol::Unsaid const&) {}  // what was printed stays
   static void show(protocol::Pong const&) {}
   void complain(std::string const& text);

@@ -16,6 +16,10 @@
 #include "server/people/rate_limits.h"
 #include "tables/desk/desk.h"
 
+namespace roundhouse::notices {
+class PostOffice;
+}
+
 namespace roundhouse::api {
 
 struct AppSettings {
@@ -48,6 +52,8 @@ struct Backstage {
   std::function<bool(people::Person const&, std::string const& subject, std::string const& text,
                      tables::Changes&)>
       mail = nullptr;
+  /// Tells people who are away.
+  notices::PostOffice* post = nullptr;
   people::SignInPace pace{};
   people::Moderation moderation{store};
   Follower follower{store, standing, live, hall};
@@ -100,6 +106,7 @@ struct Route {
 // The routes, by what they are about
 std::span<Route const> people_routes();
 std::span<Route const> recovery_routes();
+std::span<Route const> notice_routes();
 std::span<Route const> report_routes();
 std::span<Route const> moderation_routes();
 std::span<Route const> table_routes();

@@ -39,6 +39,13 @@ js::object person_data(Backstage& backstage, people::Person const& person) {
                        {"table", one.table},
                        {"line", one.line},
                        {"why", one.why}});
+  js::array channels;
+  for (auto const& one : store.channels(person.id))
+    channels.push_back({{"kind", word(one.kind)},
+                        {"address", one.address},
+                        {"confirmed", one.confirmed},
+                        {"on", one.wanted}});
+  data["notices"] = std::move(channels);
   data["devices"] = std::move(sessions);
   data["addresses"] = std::move(visits);
   data["reports"] = std::move(reports);

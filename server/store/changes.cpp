@@ -64,6 +64,19 @@ void Writer::make(SetMute const& change) {
       change.person, change.muted);
 }
 
+void Writer::make(SetPlan const& change) {
+  auto const& plan = change.plan;
+  run("DELETE FROM plan WHERE table_id = ? AND seat = ?", plan.table, plan.seat);
+  if (plan.options.empty()) return;
+  std::string lines;
+  for (auto const& option : plan.options) {
+    if (!lines.empty()) lines += '\n';
+    for (auto const& move : option) lines += (&move == &option.front() ? "" : "\t") + move;
+  }
+  run("INSERT INTO plan (table_id, seat, person, options) VALUES (?, ?, ?, ?)", plan.table, plan.seat,
+      plan.person, lines);
+}
+
 void Writer::make(AddGame const& change) {
   auto const& game = change.game;
   run("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.id, game.board,
@@ -125,11 +138,12 @@ void Writer::make(ReplaceRecord const& change) {
 /// Games and chat keep the name, without a person.
 void Writer::prune_guest(PersonId const& guest) {
   forget_moderation(guest);
-  for (auto const* sql :
-       {"UPDATE game_seat SET person = '' WHERE person = ?",
-        "UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?", "DELETE FROM mute WHERE person = ?",
-        "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
-        "DELETE FROM place_person WHERE person = ?", "DELETE FROM person WHERE id = ?"}) {
+  forget_channels(guest);
+  for (auto const* sql : {"UPDATE game_seat SET person = '' WHERE person = ?",
+                          "UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?",
+                          "DELETE FROM mute WHERE person = ?", "DELETE FROM mute WHERE muted = ?",
+                          "DELETE FROM rating WHERE person = ?", "DELETE FROM plan WHERE person = ?",
+                          "DELETE FROM place_person WHERE person = ?", "DELETE FROM person WHERE id = ?"}) {
     run(sql, guest);
   }
 }

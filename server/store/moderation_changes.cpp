@@ -47,7 +47,7 @@ void Writer::make(RemoveChat const& change) {
 
 void Writer::make(RemoveTable const& change) {
   for (auto const* sql : {"DELETE FROM chat WHERE table_id = ?", "DELETE FROM game_seat WHERE game = ?",
-                          "DELETE FROM game WHERE id = ?"})
+                          "DELETE FROM game WHERE id = ?", "DELETE FROM plan WHERE table_id = ?"})
     run(sql, change.table);
 }
 

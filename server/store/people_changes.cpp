@@ -43,12 +43,13 @@ void Writer::make(ForgetPerson const& change) {
   run("UPDATE game_seat SET name = ?, person = '' WHERE person = ?", change.name, change.person);
   run("UPDATE game SET uploaded_by = '' WHERE uploaded_by = ?", change.person);
   forget_moderation(change.person);
+  forget_channels(change.person);
   // The logs stay, because games follow from them; only the name goes.
   run("UPDATE entry SET body = ? WHERE person = ? AND kind = 'sat'", change.name, change.person);
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
-                          "DELETE FROM session WHERE person = ?", "DELETE FROM place_person WHERE person = ?",
-                          "DELETE FROM person WHERE id = ?"}) {
+                          "DELETE FROM session WHERE person = ?", "DELETE FROM plan WHERE person = ?",
+                          "DELETE FROM place_person WHERE person = ?", "DELETE FROM person WHERE id = ?"}) {
     run(sql, change.person);
   }
 }

@@ -82,6 +82,11 @@ class SqlStore : public Store {
   std::vector<ChatLine> chat_by(PersonId const& person) override;
   std::vector<TableId> uploads(PersonId const& person) override;
   std::vector<Session> sessions(PersonId const& person) override;
+  std::optional<Plan> plan(TableId const& table, int seat) override;
+  std::vector<Channel> channels(PersonId const& person) override;
+  std::optional<Channel> channel(std::string_view id) override;
+  std::vector<Outgoing> taken(std::string_view by) override;
+  std::array<std::int64_t, channel_words.size()> outgoing() override;
   std::vector<Head> heads(std::span<TableId const> tables) override;
   std::string secret(std::string_view name) override;
   void back_up(std::filesystem::path const& to) override;

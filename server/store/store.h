@@ -77,6 +77,14 @@ class Store : public tables::Store {
   /// Where somebody is signed in.
   virtual std::vector<Session> sessions(PersonId const& person) = 0;
 
+  // Telling people who are away: tables/store/alerts.h
+  virtual std::vector<Channel> channels(PersonId const& person) = 0;
+  virtual std::optional<Channel> channel(std::string_view id) = 0;
+  /// What somebody has taken to send it, with the channels in one block each.
+  virtual std::vector<Outgoing> taken(std::string_view by) = 0;
+  /// How many wait, by the kind of their channel.
+  virtual std::array<std::int64_t, channel_words.size()> outgoing() = 0;
+
   // Several nodes. A store of one process has nobody to tell, and gives it every lease it wants.
 
   /// Whether other processes may use it at the same time.

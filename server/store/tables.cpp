@@ -213,4 +213,24 @@ std::optional<FinishedGame> SqlStore::game(TableId const& id) {
   });
 }
 
+std::optional<Plan> SqlStore::plan(TableId const& table, int seat) {
+  auto const parts = [](std::string const& text, char between) {
+    std::vector<std::string> all;
+    std::size_t at = 0;
+    for (auto end = text.find(between); end != std::string::npos; end = text.find(between, at)) {
+      all.push_back(text.substr(at, end - at));
+      at = end + 1;
+    }
+    all.push_back(text.substr(at));
+    return all;
+  };
+  auto const read = [&](sql::Statement& row) {
+    Plan plan{table, seat, row.text(), {}};
+    for (auto const& line : parts(row.text(), '\n')) plan.options.push_back(parts(line, '\t'));
+    return plan;
+  };
+  return readers_.first("SELECT person, options FROM plan WHERE table_id = ? AND seat = ?", read, table,
+                        seat);
+}
+
 }  // namespace roundhouse::server

@@ -60,6 +60,7 @@ class Writer : boost::noncopyable {
   void make(PutTable const& change);
   void make(AddChat const& change);
   void make(SetMute const& change);
+  void make(SetPlan const& change);
   void make(AddGame const& change);
   void make(Prune const& change);
   void make(ReplaceBody const& change);
@@ -79,6 +80,16 @@ class Writer : boost::noncopyable {
   void make(NoteVisit const& change);
   void make(AddAudit const& change);
   void forget_moderation(PersonId const& person);
+  void make(Alert const& change);
+  void make(AddOutgoing const& change);
+  void make(PutChannel const& change);
+  void make(ConfirmChannel const& change);
+  void make(SwitchChannel const& change);
+  void make(DropChannel const& change);
+  void make(TakeOutgoing const& change);
+  void make(DoneOutgoing const& change);
+  void make(FailOutgoing const& change);
+  void forget_channels(PersonId const& person);
   void make(Notify const& /*change*/) {}  // told by the seal
   void make(AskThought const& change);
   void make(AnswerThought const& change);

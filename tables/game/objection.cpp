@@ -77,6 +77,8 @@ constexpr std::array<Words, objections> all_words{{
     {"not_away", 409, "Nobody has been away for five minutes.", "Personne n’est absent depuis cinq minutes."},
     {"rated_plays_on", 409, "A rated game is played to its end.",
      "Une partie classée se joue jusqu’au bout."},
+    {"no_plan", 409, "Plans are made in games by correspondence, while others play.",
+     "On prépare un coup dans les parties par correspondance, pendant que les autres jouent."},
     {"deal_secret", 403, "That deal is still being played: it can be played again when the game is over.",
      "Cette donne se joue encore : elle pourra être rejouée une fois la partie finie."},
     {"day_alone", 400, "You play the deal of the day alone against computer players.",

@@ -55,6 +55,7 @@ enum class Objection : std::uint8_t {
   has_clock,
   not_away,
   rated_plays_on,
+  no_plan,
   deal_secret,
   day_alone,
   day_played,

@@ -153,6 +153,24 @@ std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& tab
   return text;
 }
 
+std::optional<Hall::Attention> Hall::attention(TableId const& table, PersonId const& person) {
+  std::optional<Attention> found;
+  parts_->with(table, [&](Table& one, Moment, Effects&) {
+    auto const& progress = one.progress();
+    Attention attention{
+        .life = progress.life, .there = one.is_there(person), .board = progress.board().name, .others = {}};
+    for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
+      auto const& facts = progress.seats[seat];
+      bool const own = facts.person == person;
+      attention.waits |=
+          own && progress.life == Life::playing && progress.waits_for(seat) && !facts.is_automatic();
+      if (!own && !facts.name.empty()) attention.others.push_back(facts.name);
+    }
+    found = std::move(attention);
+  });
+  return found;
+}
+
 void Hall::tick() {
   auto const now = parts_->now();
   while (true) {

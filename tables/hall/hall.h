@@ -74,6 +74,16 @@ class Hall : boost::noncopyable {
   /// The full view of a table as JSON text, with the person's eyes. Nothing: there is no such table.
   std::optional<std::string> view(Visitor const& visitor, TableId const& table);
 
+  /// What somebody who is told of a table from outside should know. Nothing: there is no such table.
+  struct Attention {
+    Life life = Life::open;
+    bool waits = false;  // for a decision of the person
+    bool there = false;  // looks at the table now, through this process
+    Text board;
+    std::vector<std::string> others;  // who sits there beside the person
+  };
+  std::optional<Attention> attention(TableId const& table, PersonId const& person);
+
   /// Clocks, computer players whose pause is over, tables that nobody looks at. Call it every 50 ms or so.
   void tick();
 

@@ -153,6 +153,14 @@ struct ThoughtRow {
   Moment asked{};
 };
 
+/// What somebody wants to play when their turn comes: tables/game/plans.h.
+struct Plan {
+  TableId table;
+  int seat = 0;  // from 1
+  PersonId person;
+  std::vector<std::vector<std::string>> options;  // the moves of each; none: there is no plan
+};
+
 /// Something that one node does for all, for a while: the timers of some tables, throwing away, being there.
 struct Lease {
   std::string name;

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <variant>
 
+#include "tables/store/alerts.h"
 #include "tables/store/moderation.h"
 #include "tables/store/notice.h"
 #include "tables/store/rows.h"
@@ -112,6 +113,10 @@ struct PutTable {
 struct AddChat {
   ChatLine line;  // conflict: the number is taken
 };
+/// Without options: the plan is dropped.
+struct SetPlan {
+  Plan plan;
+};
 /// What `muted` says is not shown to `person`.
 struct SetMute {
   PersonId person;
@@ -177,7 +182,9 @@ using Change =
                  RenewSession, SettleSession, EndSession, EndSessionsOf, Append, PutTable, AddChat, SetMute,
                  AddGame, Prune, ReplaceBody, ReplaceRecord, Notify, AskThought, AnswerThought, DropThoughts,
                  AddBan, EndBan, AddReport, SettleReport, SetBlock, SetModerator, RemoveChat, RemoveTable,
-                 RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit>;
+                 RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit,
+                 Alert, AddOutgoing, PutChannel, ConfirmChannel, SwitchChannel, DropChannel, TakeOutgoing,
+                 DoneOutgoing, FailOutgoing, SetPlan>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
 /// What other nodes must hear of them, once they are durable. A store that several processes share tells it
@@ -248,6 +255,9 @@ class Store : boost::noncopyable {
   virtual std::vector<Entry> entries(PersonId const& person, std::string_view kind) = 0;
   /// The last `limit` lines after number `after`, in order.
   virtual std::vector<ChatLine> chat(TableId const& table, std::int64_t after, int limit) = 0;
+
+  /// What the seat (from 1) plans.
+  virtual std::optional<Plan> plan(TableId const& /*table*/, int /*seat*/) { return std::nullopt; }
 
   /// Without their records.
   virtual std::vector<FinishedGame> games(GameFilter const& filter) = 0;

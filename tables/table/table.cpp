@@ -128,6 +128,9 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
   if (last->life == Life::over && progress_.life != Life::over) {
     changes.emplace_back(AddGame{finished_game(*last, counts(*last, *store_))});
   }
+  if (is_by_correspondence()) drop_plans(entries, *last, changes);
+  alert(*last, asker.visitor.person, entries.back().kind == entry_kind::rematched ? entries.back().body : "",
+        changes);
   pending.entries = std::move(entries);
   pending_ = std::move(pending);
   effects.write = std::move(changes);
@@ -173,6 +176,7 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
     seats_changed = seats_changed || entry.kind == entry_kind::sat || entry.kind == entry_kind::stood;
   }
   if (seats_changed) gallery_.tell_presence(progress_, absences_, effects.sends);
+  if (pending.plan) tell_plan(*pending.plan, pending.plan_dropped, effects);
   bool const ended = progress_.life == Life::over && !pending.entries.empty() &&
                      pending.entries.back().kind == entry_kind::moved;
   if (!ended) return;

@@ -68,6 +68,7 @@ class Table {
   TableId const& id() const { return progress_.id; }
   Progress const& progress() const { return progress_; }
   bool is_watched() const { return !gallery_.empty(); }
+  bool is_there(PersonId const& person) const { return gallery_.is_there(person); }
   std::size_t thinking() const { return computers_.thinking(); }
   /// No write is in flight.
   bool is_settled() const { return !pending_; }
@@ -111,6 +112,8 @@ class Table {
     std::vector<Entry> entries;
     std::vector<Progress> after;  // each of them
     std::optional<ChatLine> chat;
+    std::optional<Plan> plan;  // as it is from now on
+    bool plan_dropped = false;
     Asker asker;
     std::string action;
   };
@@ -130,11 +133,25 @@ class Table {
   void advance(Moment now, Effects& effects);
   void do_job(Job const& job, Moment now, Effects& effects);
   void do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects);
+  // Plans: table_plans.cpp
+  bool is_by_correspondence() const;
+  void do_plan(Job const& job, protocol::MakePlan const& message, Effects& effects);
+  /// Plays the plan of somebody whose turn has come. Whether there was one.
+  bool do_planned(Moment now, Effects& effects);
+  void play_or_drop(std::size_t seat, Plan plan, Moment now, Effects& effects);
+  /// Of seats whose turn these entries end, and of all when the game does.
+  void drop_plans(std::vector<Entry> const& entries, Progress const& after, Changes& changes) const;
+  void tell_plan(Plan const& plan, bool dropped, Effects& effects) const;
+  void tell_plans(Asker const& asker, Effects& effects) const;
+  void choices(Asker const& asker, protocol::AskChoices const& message, Effects& effects) const;
   bool do_due(Moment now, Effects& effects);
   /// When an open table is given up.
   Moment closes_at() const;
   void begin(std::vector<Entry> entries, Asker const& asker, std::string const& action, Moment now,
              Effects& effects);
+  /// Adds what people who are away are to be told of what leads to `after`; `asker` knows.
+  void alert(Progress const& after, PersonId const& asker, std::string const& rematch,
+             Changes& changes) const;
   void adopt(Pending const& pending, Moment now, Effects& effects);
   void turn_away(Moment now, Effects& effects);
   void read_anew(Moment now, Effects& effects);
@@ -151,8 +168,9 @@ class Table {
   AnswerMemory memory_;
   std::deque<Job> waiting_;
   std::optional<Pending> pending_;
-  std::optional<Moment> retry_;   // a write of the table's own failed: try again then
-  std::int64_t chat_lines_ = -1;  // not known yet
+  std::optional<Moment> retry_;                // a write of the table's own failed: try again then
+  std::int64_t chat_lines_ = -1;               // not known yet
+  std::vector<std::int64_t> looked_for_plan_;  // by seat: at which of its decisions
 };
 
 }  // namespace roundhouse::tables

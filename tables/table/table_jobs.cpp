@@ -1,5 +1,6 @@
 /// The jobs of a table: people's messages, and timers.
 #include <algorithm>
+#include <set>
 
 #include "protocol/wire.h"
 #include "roundhouse/notation.h"
@@ -36,6 +37,10 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
     do_chat(job, *chat, now, effects);
     return;
   }
+  if (auto const* plan = std::get_if<protocol::MakePlan>(&message)) {
+    do_plan(job, *plan, effects);
+    return;
+  }
   bool const sits = std::holds_alternative<protocol::Sit>(message);
   bool const blocked = sits && std::ranges::count(store_->blocked_by(progress_.host), person) > 0;
   auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now, blocked});
@@ -62,6 +67,7 @@ bool Table::do_due(Moment now, Effects& effects) {
   }
   if (auto const lapses = undo_lapses(progress_); lapses && *lapses <= now)
     return enter({.kind = entry_kind::refused_undo});
+  if (do_planned(now, effects)) return true;
   auto const ready = computers_.ready(progress_, now);
   if (!ready) return false;
   auto const& game = *progress_.game;
@@ -69,6 +75,24 @@ bool Table::do_due(Moment now, Effects& effects) {
                 .seat = ready->seat + 1,
                 .body = to_words(game.board(), game.state(), seat_id(ready->seat), ready->move),
                 .move = ready->move});
+}
+
+void Table::alert(Progress const& after, PersonId const& asker, std::string const& rematch,
+                  Changes& changes) const {
+  bool const ended = after.life == Life::over && progress_.life == Life::playing;
+  std::set<PersonId> told{"", asker};
+  for (std::size_t seat = 0; seat < after.seats.size(); ++seat) {
+    auto const& person = after.seats[seat].person;
+    if (told.contains(person) || gallery_.is_there(person)) continue;
+    bool const asked = after.life == Life::playing && after.waits_for(seat) &&
+                       !after.seats[seat].is_automatic() &&
+                       (progress_.life != Life::playing || after.asked_at[seat] != progress_.asked_at[seat]);
+    if (!asked && !ended && rematch.empty()) continue;
+    told.insert(person);
+    auto const about = asked ? AlertKind::turn : ended ? AlertKind::over : AlertKind::invitation;
+    changes.emplace_back(
+        Alert{person, about, rematch.empty() ? after.id : rematch, after.version, after.changed});
+  }
 }
 
 void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects) {
@@ -88,7 +112,11 @@ void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, E
       .name = own.empty() ? visitor.name : progress_.seats[static_cast<std::size_t>(own.front())].name,
       .seat = own.empty() ? 0 : own.front() + 1,
       .text = message.text};
-  pending_ = Pending{{}, {}, line, job.asker, job.action};
+  Pending pending;
+  pending.chat = line;
+  pending.asker = job.asker;
+  pending.action = job.action;
+  pending_ = std::move(pending);
   effects.write = Changes{AddChat{std::move(line)}};
 }
 

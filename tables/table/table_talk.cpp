@@ -37,6 +37,8 @@ void Table::hear(Asker const& asker, protocol::ClientMessage const& message, Mom
     why(asker, *question, effects);
   } else if (auto const* wish = std::get_if<protocol::Hint>(&message)) {
     hint(asker, *wish, effects);
+  } else if (auto const* wants = std::get_if<protocol::AskChoices>(&message)) {
+    choices(asker, *wants, effects);
   } else if (auto const* past = std::get_if<protocol::Explain>(&message)) {
     explain(asker, *past, now, effects);
   } else {
@@ -71,6 +73,7 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   absences_.came(asker.visitor.person);
   catch_up(asker, message.version.value_or(-1), now, effects);
   tell_chat(asker, message.chat, effects);
+  tell_plans(asker, effects);
   gallery_.tell_presence(progress_, absences_, effects.sends);
   // Who was late or away gets the seat back at once; who has left must ask for it.
   auto const late = [&](Eye eye) {

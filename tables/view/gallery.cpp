@@ -245,6 +245,13 @@ void Gallery::send_all(std::string text, Sends& out) const {
   for (auto const& watcher : watchers_) out.push_back({watcher.who.connection, one});
 }
 
+void Gallery::send_each(PersonId const& person, std::function<std::string(Visitor const&)> const& text,
+                        Sends& out) const {
+  for (auto const& watcher : watchers_)
+    if (watcher.who.visitor.person == person)
+      out.push_back({watcher.who.connection, frame(text(watcher.who.visitor))});
+}
+
 void Gallery::tell_presence(Progress const& progress, Absences const& absences, Sends& out) const {
   protocol::Presence message;
   message.table = progress.id;

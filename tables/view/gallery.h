@@ -68,6 +68,9 @@ class Gallery {
   void show(Progress const& progress, std::string const& seed, Moment now, Sends& out);
   void say(ChatLine const& line, Sends& out) const;
   void send_all(std::string text, Sends& out) const;
+  /// To the connections of one person, in the language of each.
+  void send_each(PersonId const& person, std::function<std::string(Visitor const&)> const& text,
+                 Sends& out) const;
   void tell_presence(Progress const& progress, Absences const& absences, Sends& out) const;
 
  private:

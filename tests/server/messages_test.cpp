@@ -47,6 +47,19 @@ void play_with_questions(World& world, std::string const& id, protocol::TableSet
   CHECK(party.host().does(rematch));
 }
 
+/// A game by correspondence, with a plan that is played and one that is dropped.
+void plans(World& world) {
+  auto settings = kit::settings("usa", 2);
+  settings.timing = {protocol::Timing::Kind::days, 0, 0, 3};
+  Party party(world, settings);
+  Xoshiro random(7);
+  while (party.truth().game->state().phase != Phase::turn) REQUIRE(party.play(party.asked(), random));
+  auto& waits = party.seat(3 - party.asked());
+  waits.say(protocol::AskChoices{party.table(), 0});
+  CHECK(waits.does(protocol::MakePlan{party.table(), "", 0, {{{"draw", "draw"}}}}));
+  party.play_on(random, 4);
+}
+
 /// Somebody goes away; the host does something about it, and about those who disturb.
 void absences(World& world) {
   Party party(world, kit::settings("usa", 2));
@@ -129,6 +142,7 @@ TEST_CASE("games with every kind of message, on every board") {
   }
   life_of_a_table(world);
   absences(world);
+  plans(world);
   Party finished(world, kit::settings("new-york", 2));
   Xoshiro random(3);
   finished.play_on(random);

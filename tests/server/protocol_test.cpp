@@ -40,6 +40,8 @@ std::vector<ClientMessage> one_of_each() {
           Mute{"a", "p", false},
           Why{"t", 0, "pass"},
           Hint{"t", 1},
+          MakePlan{"t", "a", 2, {{{"claim denver-omaha", "pay purple:4"}}, {{"draw", "draw"}}}},
+          AskChoices{"t", 1},
           Explain{"t", 12},
           Create{"a", settings},
           Create{"a", other},

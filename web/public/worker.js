@@ -58,6 +58,12 @@ self.addEventListener('fetch', (event) => {
   else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });
 
+// The server tells of a game while no page is open, or none that shows it (server/notices/wording.h).
+self.addEventListener('push', (event) => {
+  const { title, body, tag, url } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: `${HOME}icon-192.png`, data: url }));
+});
+
 // A notice leads to its table: in the tab that has it, or in a new one.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

@@ -11,7 +11,8 @@ export type Screen =
   | { name: 'history' }
   | { name: 'leaderboards'; board: string }
   | { name: 'person'; id: string }
-  | { name: 'moderation' };
+  | { name: 'moderation' }
+  | { name: 'notices'; deed: 'confirm' | 'off'; token: string };
 
 /** The address of a screen, for links. */
 export function href(path: string): string {
@@ -29,7 +30,7 @@ function here(): URL {
 
 function read(): Screen {
   const { pathname, searchParams: query, hash } = here();
-  const [, first = '', second = ''] = pathname.split('/');
+  const [, first = '', second = '', third = ''] = pathname.split('/');
   if (first === 'table' && second !== '') return { name: 'table', id: second };
   if (first === 'game' && second !== '') {
     const at = query.get('at');
@@ -38,6 +39,7 @@ function read(): Screen {
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };
   if (first === 'moderation') return { name: 'moderation' };
+  if (first === 'notices' && (second === 'confirm' || second === 'off')) return { name: 'notices', deed: second, token: third };
   if (first === 'leaderboards') return { name: 'leaderboards', board: second };
   if (first === 'people' && second !== '') return { name: 'person', id: second };
   if (first === 'rules') return { name: 'rules', clause: hash.slice(1) };

@@ -6,8 +6,8 @@ import type { Carrier, Outcome, Watcher } from '../net/carrier.svelte';
 import { carrierOf } from '../net/carriers';
 import { local } from '../net/local.svelte';
 import { patched } from '../net/patched';
-import type { Because, Cards, ClientMessage, Did, Facts, Game, Presence, Said, ServerMessage, View } from '../net/messages';
-import { levelName, t } from '../text/catalogue';
+import type { Because, Cards, ClientMessage, Did, Facts, Game, PlanShown, Presence, Said, ServerMessage, View } from '../net/messages';
+import { levelName, say, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
@@ -39,6 +39,9 @@ export class Table implements Watcher {
   eyes = $state<number>(-1);
   presence = $state.raw<Presence['d'] | undefined>();
   talk = $state.raw<Said['d'][]>([]);
+  /** What is to be played when the turn of one of my seats comes, and what could be; by seat. */
+  plans = $state.raw<Record<number, PlanShown[]>>({});
+  choices = $state.raw<Record<number, PlanShown[]>>({});
   /** What is told in passing: a refusal, a reason, with the cards in hand that it counts. */
   notice = $state.raw<{ text: string; clause: string; route: string; cards: Cards } | undefined>();
   busy = $state(false);
@@ -196,6 +199,11 @@ export class Table implements Watcher {
       case 'presence': this.presence = message.d; break;
       case 'chat': if (!this.talk.some((line) => line.n === message.d.n)) this.talk = [...this.talk, message.d]; break;
       case 'unsaid': this.talk = this.talk.filter((line) => line.n !== message.d.n); break;
+      case 'planned':
+        this.plans = { ...this.plans, [message.d.seat]: message.d.options };
+        if (message.d.dropped) this.tell(say('Your plan no longer applies: it is your turn.', 'Votre plan ne convient plus : c’est à vous de jouer.'));
+        break;
+      case 'choices': this.choices = { ...this.choices, [message.d.seat]: message.d.choices }; break;
       case 'advice': this.counsel.hear(message.d); break;
       case 'because': this.#because(message.d); break;
       case 'error':
@@ -230,6 +238,17 @@ export class Table implements Watcher {
   }
 
   readonly undo = (): Promise<Outcome> => this.act('undo', { seat: this.eyes });
+
+  /** By correspondence, while others play. */
+  readonly planning = $derived(
+    this.facts?.life === 'playing' && this.facts.settings.timing?.kind === 'days' && this.eyes > 0 && !this.satIn && this.view?.legal === undefined &&
+      !['choose_mix', 'draft', 'keep_opening'].includes(this.game?.phase ?? ''),
+  );
+
+  /** What could be planned? */
+  askChoices(): void {
+    this.carrier.say({ t: 'choices', d: { table: this.id, seat: this.eyes } });
+  }
 
   /** Why can this route not be claimed? */
   why(words: string, route = ''): void {

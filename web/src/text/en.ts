@@ -42,6 +42,16 @@ export const en = {
     removeRunning: 'Delete this game from this device? It will have no result.',
     upload: 'Keep on the server',
   },
+  notices: {
+    confirmed: (address: string) => `${address} is confirmed: you will be told there.`,
+    off: (address: string) => `${address} gets no more notices. You can switch them on again in your account.`,
+    browser: (host: string) => `A browser (${host})`,
+    invited: (name: string) => `If ${name} has switched on notices, one is on its way.`,
+  },
+  plan: {
+    earlier: (what: string) => `Earlier: ${what}`,
+    remove: (what: string) => `Remove: ${what}`,
+  },
   account: {
     title: 'Account',
     guest: 'You are playing as a guest, and your games stay in this browser. Set a password to continue them on any device.',

@@ -46,6 +46,16 @@ export const fr: Catalogue = {
     removeRunning: 'Supprimer cette partie de cet appareil ? Elle n’aura pas de résultat.',
     upload: 'Conserver sur le serveur',
   },
+  notices: {
+    confirmed: (address) => `${address} est confirmée : vous y serez prévenu.`,
+    off: (address) => `${address} ne reçoit plus d’avis. Vous pouvez les réactiver dans votre compte.`,
+    browser: (host) => `Un navigateur (${host})`,
+    invited: (name) => `Si ${name} a activé les avis, un avis est en route.`,
+  },
+  plan: {
+    earlier: (what) => `Plus tôt : ${what}`,
+    remove: (what) => `Retirer : ${what}`,
+  },
   account: {
     title: 'Compte',
     guest: 'Vous jouez en invité et vos parties restent dans ce navigateur. Choisissez un mot de passe pour les retrouver sur n’importe quel appareil.',

@@ -1,0 +1,2 @@
+/// Asio's own code for TLS, compiled once.
+#include <boost/asio/ssl/impl/src.hpp>

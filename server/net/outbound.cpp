@@ -1,0 +1,228 @@
+#include "server/net/outbound.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <cstdlib>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "server/net/mail.h"
+#include "server/people/addresses.h"
+
+namespace roundhouse::net {
+namespace {
+
+namespace http = boost::beast::http;
+using boost::asio::awaitable;
+using boost::asio::use_awaitable;
+using notices::Delivery;
+using How = Delivery::How;
+
+constexpr std::size_t longest_head = 16'384;
+constexpr std::size_t longest_url = 2'000;
+constexpr std::size_t mails_at_once = 8;
+constexpr auto usual_certificates = "/etc/ssl/certs/ca-certificates.crt";
+
+constexpr std::array<std::string_view, 20> private_networks{
+    "0.0.0.0/8",       "10.0.0.0/8",     "100.64.0.0/10", "127.0.0.0/8",    "169.254.0.0/16",
+    "172.16.0.0/12",   "192.0.0.0/24",   "192.0.2.0/24",  "192.168.0.0/16", "198.18.0.0/15",
+    "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4",   "240.0.0.0/4",    "::/127",
+    "64:ff9b::/96",    "100::/64",       "fc00::/7",      "fe80::/10",      "ff00::/8"};
+
+/// What the status of an answer means for us. Nothing is followed: whoever moves tells the new address.
+Delivery judged(int status) {
+  if (status >= 200 && status < 300) return {};
+  auto why = "the other server answered " + std::to_string(status);
+  if (status == 404 || status == 410) return {How::gone, std::move(why)};
+  bool const later = status == 408 || status == 425 || status == 429 || status >= 500;
+  return {later ? How::later : How::never, std::move(why)};
+}
+
+template <typename Stream>
+awaitable<int> status_after(Stream& stream, http::request<http::string_body> const& request) {
+  boost::system::error_code wrong;
+  co_await http::async_write(stream, request, boost::asio::redirect_error(use_awaitable, wrong));
+  if (wrong) throw Undelivered{{How::later, wrong.message()}};
+  boost::beast::flat_buffer buffer;
+  http::response_parser<http::empty_body> parser;
+  parser.header_limit(longest_head);
+  co_await http::async_read_header(stream, buffer, parser, boost::asio::redirect_error(use_awaitable, wrong));
+  if (wrong) throw Undelivered{{How::later, wrong.message()}};
+  co_return parser.get().result_int();
+}
+
+awaitable<Delivery> carry(Line line, OutboundSettings const& settings, notices::WebPost post) {
+  auto const to = read_web_address(post.url);
+  if (!to) co_return Delivery{How::never, "this is no address of the web"};
+  if (!to->secure && !settings.private_addresses) co_return Delivery{How::never, "the address is not https"};
+  co_await line->call(to->host, to->port, [&settings](std::string const& address) {
+    return settings.private_addresses || !is_private(address);
+  });
+  if (to->secure) co_await line->secure(to->host);
+  http::request<http::string_body> request(http::verb::post, to->target, 11);
+  bool const usual = to->port == (to->secure ? "443" : "80");
+  auto const host = to->host.find(':') == std::string::npos ? to->host : '[' + to->host + ']';
+  request.set(http::field::host, usual ? host : host + ':' + to->port);
+  request.set(http::field::user_agent, "Roundhouse");
+  request.set(http::field::connection, "close");
+  for (auto const& [name, value] : post.fields) request.set(name, value);
+  request.body() = std::move(post.body);
+  request.prepare_payload();
+  if (to->secure) co_return judged(co_await status_after(line->stream(), request));
+  co_return judged(co_await status_after(line->plain(), request));
+}
+
+/// One kind of delivery, on a thread of its own: names of webhooks that are looked up slowly delay no mail.
+struct Way {
+  boost::asio::io_context context{1};
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{context.get_executor()};
+  std::thread thread{[this] { context.run(); }};
+
+  Way() = default;
+  Way(Way const&) = delete;
+  Way& operator=(Way const&) = delete;
+  ~Way() {
+    context.stop();
+    thread.join();
+  }
+};
+
+}  // namespace
+
+std::optional<WebAddress> read_web_address(std::string_view url) {
+  WebAddress address;
+  address.secure = url.starts_with("https://");
+  if (!address.secure && !url.starts_with("http://")) return std::nullopt;
+  bool const printable = std::ranges::all_of(url, [](char c) { return c > ' ' && c <= '~'; });
+  if (!printable || url.size() > longest_url || url.find_first_of("\\\"<>") != std::string_view::npos)
+    return std::nullopt;
+  url.remove_prefix(address.secure ? 8 : 7);
+  url = url.substr(0, url.find('#'));
+  auto const slash = std::min(url.find_first_of("/?"), url.size());
+  auto authority = url.substr(0, slash);
+  auto const target = url.substr(slash);
+  address.target = target.starts_with('/') ? std::string(target) : '/' + std::string(target);
+  if (authority.find('@') != std::string_view::npos) return std::nullopt;
+  auto const bracket = authority.rfind(']');
+  auto const colon = authority.rfind(':');
+  bool const has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  address.port = has_port ? std::string(authority.substr(colon + 1)) : address.secure ? "443" : "80";
+  if (has_port) authority = authority.substr(0, colon);
+  if (authority.starts_with('[') && authority.ends_with(']'))
+    authority = authority.substr(1, authority.size() - 2);
+  address.host = authority;
+  bool const number = !address.port.empty() && address.port.size() <= 5 &&
+                      address.port.find_first_not_of("0123456789") == std::string::npos;
+  if (address.host.empty() || !number) return std::nullopt;
+  return address;
+}
+
+bool is_private(std::string_view address) {
+  static auto const networks = [] {
+    std::vector<people::Network> all;
+    for (auto const text : private_networks)
+      if (auto const network = people::read_network(text)) all.push_back(*network);
+    return all;
+  }();
+  auto const zone = address.find('%');  // of a link-local address
+  return !people::read_address(address.substr(0, zone)) || people::any_has(networks, address.substr(0, zone));
+}
+
+struct Outbound::Parts {
+  explicit Parts(OutboundSettings chosen) : settings(std::move(chosen)) {}
+
+  /// The certificates are read when they are needed: it takes a while. A statically linked program looks in
+  /// places of its own, so the usual one is named.
+  boost::asio::ssl::context& certificates() {
+    std::call_once(read, [this] {
+      tls.set_default_verify_paths();
+      boost::system::error_code ignored;
+      if (std::getenv("SSL_CERT_FILE") == nullptr) tls.load_verify_file(usual_certificates, ignored);
+      tls.set_options(boost::asio::ssl::context::no_tlsv1 | boost::asio::ssl::context::no_tlsv1_1);
+    });
+    return tls;
+  }
+
+  /// Tells the result, whatever happens on the way.
+  template <typename Work>
+  awaitable<void> attempt(Line line, Work work, Done done) {
+    Delivery delivery;
+    try {
+      line->limit(settings.patience);
+      delivery = co_await work(line);
+    } catch (Undelivered const& why) {
+      delivery = why.delivery;
+    } catch (std::exception const& error) {
+      delivery = {How::later, error.what()};
+    }
+    if (line->is_late()) delivery = {How::later, "no answer in time"};
+    line->hang_up();
+    done(std::move(delivery));
+  }
+
+  void begin_mail(notices::Mail mail, Done done) {
+    ++mails;
+    auto line = std::make_shared<Dial>(mail_way.context.get_executor(), certificates());
+    auto work = [this, mail = std::move(mail)](Line on) -> awaitable<Delivery> {
+      co_await hand_over(on, settings.mail, settings.name, mail);
+      co_return Delivery{};
+    };
+    auto next = [this, done = std::move(done)](Delivery delivery) {
+      --mails;
+      done(std::move(delivery));
+      if (waiting.empty()) return;
+      auto first = std::move(waiting.front());
+      waiting.pop_front();
+      begin_mail(std::move(first.first), std::move(first.second));
+    };
+    boost::asio::co_spawn(mail_way.context, attempt(line, std::move(work), std::move(next)),
+                          boost::asio::detached);
+  }
+
+  OutboundSettings settings;
+  boost::asio::ssl::context tls{boost::asio::ssl::context::tls_client};
+  std::once_flag read;
+  // On the thread of mail
+  std::size_t mails = 0;
+  std::deque<std::pair<notices::Mail, Done>> waiting;
+  Way mail_way, webhook_way, push_way;
+};
+
+Outbound::Outbound(OutboundSettings settings) : parts_(std::make_unique<Parts>(std::move(settings))) {}
+Outbound::~Outbound() = default;
+
+void Outbound::send(notices::Mail mail, Done done) {
+  auto& parts = *parts_;
+  boost::asio::post(parts.mail_way.context,
+                    [&parts, mail = std::move(mail), done = std::move(done)]() mutable {
+                      if (parts.mails >= mails_at_once) {
+                        parts.waiting.emplace_back(std::move(mail), std::move(done));
+                      } else {
+                        parts.begin_mail(std::move(mail), std::move(done));
+                      }
+                    });
+}
+
+void Outbound::send(notices::WebPost post, bool push, Done done) {
+  auto& parts = *parts_;
+  auto& way = push ? parts.push_way : parts.webhook_way;
+  auto line = std::make_shared<Dial>(way.context.get_executor(), parts.certificates());
+  auto work = [&parts, post = std::move(post)](Line on) -> awaitable<Delivery> {
+    co_return co_await carry(on, parts.settings, post);
+  };
+  boost::asio::co_spawn(way.context, parts.attempt(line, std::move(work), std::move(done)),
+                        boost::asio::detached);
+}
+
+}  // namespace roundhouse::net
