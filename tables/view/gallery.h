@@ -68,7 +68,9 @@ class Gallery {
   void show(Progress const& progress, std::string const& seed, Moment now, Sends& out);
   void say(ChatLine const& line, Sends& out) const;
   void send_all(std::string text, Sends& out) const;
-  void tell_presence(Progress const& progress, Absences const& absences, Sends& out) const;
+  /// `elsewhere`: spectators at other nodes.
+  void tell_presence(Progress const& progress, Absences const& absences, int elsewhere, Sends& out) const;
+  int spectators() const;
 
  private:
   std::vector<Watcher> watchers_;

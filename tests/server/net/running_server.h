@@ -43,6 +43,8 @@ class RunningServer : boost::noncopyable {
   /// What stands in the log so far.
   std::string log() const;
   void stop();
+  /// From another thread, while it takes its time to stop.
+  void stop_now() { service_.stop(); }
   std::string host() const;
   /// Somebody who asks at the port for the metrics.
   client::Session inside() const;
