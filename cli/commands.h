@@ -9,6 +9,7 @@ struct ArenaPart;
 
 void add_play_command(Command& program);
 void add_serve_command(Command& program);
+void add_think_command(Command& program);
 void add_db_command(Command& program);
 void add_admin_command(Command& program);
 void add_load_command(Command& program);

@@ -9,6 +9,7 @@ using namespace roundhouse;
 void add_commands(cli::Command& program) {
   cli::add_play_command(program);
   cli::add_serve_command(program);
+  cli::add_think_command(program);
   cli::add_db_command(program);
   cli::add_admin_command(program);
   cli::add_load_command(program);

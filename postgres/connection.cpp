@@ -74,6 +74,10 @@ void Free::operator()(pg_result* result) const {
   PQclear(result);
 }
 
+bool accepts(std::string const& address) {
+  return PQping(address.c_str()) == PQPING_OK;
+}
+
 Connection::Connection(std::string const& address, Settings settings)
     : settings_(std::move(settings)), connection_(connect(address, settings_.program)) {
   auto* const c = connection_.get();

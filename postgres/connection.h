@@ -124,5 +124,7 @@ struct Address {
   std::string wrong;
 };
 Address shown_address(std::string const& address);
+/// Whether the server there takes connections, be it of others.
+bool accepts(std::string const& address);
 
 }  // namespace roundhouse::postgres

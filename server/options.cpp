@@ -191,6 +191,18 @@ Read read_metrics(Options& options, std::string_view value) {
   return std::nullopt;
 }
 
+Read read_thinkers(Options& options, std::string_view value) {
+  if (value == "none") {
+    options.thinkers = Options::no_thinkers;
+    return std::nullopt;
+  }
+  if (!read_number<&Options::thinkers, 0, 256>(options, value)) return std::nullopt;
+  return Text{"a number from 0 to 256, or none", "un nombre de 0 à 256, ou none"};
+}
+std::string show_thinkers(Options const& options) {
+  return options.thinkers == Options::no_thinkers ? "none" : fmt::format("{}", options.thinkers);
+}
+
 Read read_deals(Options& options, std::string_view value) {
   constexpr std::uint64_t most = 1'000'000'000;
   auto const first = number_from<std::uint64_t>(value, 0, most);
@@ -218,7 +230,7 @@ std::string show_db(Options const& options) {
   return is_postgresql(options.db) ? "" : options.db;
 }
 
-constexpr std::array<OptionRow, 39> rows{{
+constexpr std::array<OptionRow, 40> rows{{
     {"listen", "ADDRESS:PORT", "Where to listen; port 0 picks a free one",
      "Où écouter ; le port 0 en prend un de libre", read_listen, show_listen},
     {"db", "FILE", "Database; created if missing (default: in the user's data folder)",
@@ -260,9 +272,14 @@ constexpr std::array<OptionRow, 39> rows{{
      show_metrics_listen},
     {"threads", "N", "Threads of the network", "Fils d’exécution du réseau",
      read_number<&Options::threads, 1, 64>, show<&Options::threads>},
-    {"thinkers", "N", "Threads in which computer players think; 0: one fewer than processors",
-     "Fils où réfléchissent les IA ; 0 : un de moins que de processeurs",
-     read_number<&Options::thinkers, 0, 256>, show<&Options::thinkers>},
+    {"thinkers", "N|none",
+     "Threads in which computer players think; 0: one fewer than processors; none: 'roundhouse think' does",
+     "Fils où réfléchissent les IA ; 0 : un de moins que de processeurs ; none : c’est le "
+     "travail de roundhouse think",
+     read_thinkers, show_thinkers},
+    {"drain", "SECONDS", "How long to go on serving after SIGTERM while /healthz sends new people elsewhere",
+     "Combien de temps servir encore après SIGTERM, pendant que /healthz envoie les nouveaux venus ailleurs",
+     read_number<&Options::drain, 0, 3600>, show<&Options::drain>},
     {"connections", "N", "Connections at the same time", "Connexions en même temps",
      read_number<&Options::connections, 1, 1'000'000>, show<&Options::connections>},
     {"connections-per-address", "N", "Connections at the same time from one address",

@@ -34,7 +34,9 @@ struct Options {
   std::string metrics_address;  // a port of their own for the metrics; empty: none
   std::uint16_t metrics_port = 0;
   int threads = 2;   // of the network
-  int thinkers = 0;  // threads in which computer players think; 0: one less than processors, at least one
+  int thinkers = 0;  // threads in which computer players think; 0: one less than processors, at least one;
+                     // no_thinkers: other processes think
+  static constexpr int no_thinkers = -1;
   int connections = 10'000;
   int connections_per_address = 100;
   bool limit_rates = true;
@@ -57,6 +59,7 @@ struct Options {
   int notice_delay = 60;           // seconds: people may come by themselves
   int notice_quiet = 15;           // minutes between two mails to one person
   bool notice_private = false;     // webhooks and push services may have private addresses
+  int drain = 0;                   // seconds to serve on after SIGTERM, unwell for proxies
   bool wait_for_disk = true;       // a move is kept even through a power cut
   std::optional<std::uint64_t>
       deals_from;  // the first of the deals, where a test wants them known beforehand

@@ -10,14 +10,14 @@
 
 #include "server/api/app.h"
 #include "server/base/process_metrics.h"
-#include "server/forward_clock.h"
 #include "server/net/outbound.h"
 #include "server/net/server.h"
+#include "server/node.h"
+#include "server/nodes/opening.h"
 #include "server/notices/post_office.h"
 #include "server/store/database_file.h"
-#include "server/store/open_store.h"
 #include "server/store/store.h"
-#include "tables/table/thought.h"
+#include "server/thinkers.h"
 
 namespace roundhouse::server {
 
@@ -30,21 +30,12 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick_time{50};
 constexpr std::size_t id_shown = 5;  // of a table: enough to find it, and too little to come in by
-constexpr std::size_t thinking_room = 10'000;
 constexpr std::chrono::seconds first_prune{10};  // after the start
 constexpr milliseconds prune_pause{200};
 constexpr milliseconds follow_every{1000};
 constexpr milliseconds look_every{1000};
-
-Moment clock_now() {
-  static ForwardClock clock(
-      [] { return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now()); },
-      [] {
-        auto const passed = std::chrono::steady_clock::now().time_since_epoch();
-        return std::chrono::duration_cast<milliseconds>(passed);
-      });
-  return clock.now();
-}
+/// A database that is restarted is back by then: not all nodes are to vanish for it.
+constexpr std::chrono::seconds grace{5};
 
 /// The same deals in the same order after every start.
 std::function<Seed()> known_deals(std::uint64_t first) {
@@ -71,11 +62,6 @@ std::vector<std::string> known_hosts(Options const& options) {
   hosts.insert(hosts.end(), {"localhost", "127.0.0.1", "[::1]"});
   if (!is_loopback(options.address)) hosts.push_back(options.address);
   return hosts;
-}
-
-int thinkers_of(Options const& options) {
-  if (options.thinkers > 0) return options.thinkers;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
 std::vector<people::Network> networks(std::vector<std::string> const& texts) {
@@ -109,6 +95,7 @@ net::Settings net_settings(Options const& options, ServiceExtras const& extras) 
   settings.idle_time = extras.idle_time;
   settings.request_time = extras.request_time;
   settings.behind_bytes = extras.behind_bytes;
+  settings.drain_time = std::chrono::seconds(options.drain);
   return settings;
 }
 
@@ -182,22 +169,26 @@ struct Service::Parts {
   std::optional<Text> lock_file();
   void stop_asking() const;
   void stop_sending();
+  void open_tables();
   void log_trouble(std::string const& trouble, std::uint64_t failed);
   void follow_later();
   void prune_later(std::chrono::milliseconds delay);
   void prune(std::shared_ptr<Prune::Counts> const& so_far);
   void look_later();
   void open_post_office(net::MailServer mail, std::string const& home);
+  std::string trouble() const;
 
   Options options;
   ServiceExtras extras;
   Log& log;
   Metrics metrics;
+  NodeClock clock;
   people::RateLimits limits;
   api::Live live;
+  std::atomic<bool> given_up{false};  // before it was open
   std::optional<DatabaseLock> lock;
   std::unique_ptr<Store> store;
-  std::unique_ptr<Workers> thinkers;
+  std::unique_ptr<Thinkers> thinkers;
   std::unique_ptr<Hall> hall;
   std::unique_ptr<people::People> people;
   std::unique_ptr<people::Standing> standing;
@@ -206,31 +197,34 @@ struct Service::Parts {
   std::unique_ptr<api::Backstage> backstage;
   std::unique_ptr<api::App> app;
   std::unique_ptr<net::Server> net;
+  std::unique_ptr<Node> node;  // where the store is shared
 };
 
 Surroundings Service::Parts::surroundings() {
   Surroundings around;
   around.send = [this](ConnectionId connection, Frame const& frame) { live.send(connection, frame); };
   around.post = [this](std::function<void()> task) { net->post(std::move(task)); };
-  auto& waits =
-      metrics.histogram("roundhouse_thinking_wait_seconds", "How long computer players wait for a thread");
-  auto& thinks = metrics.histogram("roundhouse_thinking_seconds", "How long computer players think");
-  around.think = [this, &waits, &thinks](Demand const& demand, Thought const& thought) {
-    return thinkers->post(demand, [thought, &waits, &thinks, asked = Stopwatch()] {
-      waits.observe(asked.seconds());
-      Stopwatch const began;
-      auto const answer = tables::think(*thought.asked);
-      thinks.observe(began.seconds());
-      thought.answered(answer);
-    });
+  around.think = [this](Demand const& demand, Thought const& thought) {
+    return thinkers->think(demand, thought);
   };
+  if (node) {
+    around.node = node->name();
+    around.on_duty = [this](TableId const& table) { return node->duties().has(table); };
+  }
   around.limits = HallLimits{static_cast<std::size_t>(options.tables_per_person),
                              static_cast<std::size_t>(options.games_per_person),
                              static_cast<std::size_t>(options.tables_per_address)};
   if (!options.limit_rates) around.limits.reset();
-  around.now = clock_now;
+  around.now = [this] { return clock.now(); };
   if (options.deals_from) around.random = known_deals(*options.deals_from);
   return around;
+}
+
+/// Why nobody should be sent here.
+std::string Service::Parts::trouble() const {
+  if (net->is_draining()) return "stopping";
+  if (!node) return store->trouble().empty() ? "" : "the store cannot be written";
+  return node->duties().away() > grace ? "the database does not answer, or cannot be written" : "";
 }
 
 /// What the parts know themselves is asked when somebody looks.
@@ -254,6 +248,12 @@ void Service::Parts::count() {
       [](Parts& p) { return p.hall->figures().thinking; });
   ask("roundhouse_thinking_waiting", "Computer players that wait for a thread",
       [](Parts& p) { return p.thinkers->waiting(); });
+  ask("roundhouse_nodes", "Nodes that share the store, this one included",
+      [](Parts& p) { return p.node ? p.node->duties().nodes() : 1; });
+  ask("roundhouse_thinking_processes", "Processes that only think",
+      [](Parts& p) { return p.node ? p.node->duties().thinkers() : 0; });
+  ask("roundhouse_thinking_elsewhere", "Decisions that other processes think about for this node",
+      [](Parts& p) { return p.node ? p.node->exchange().waiting() : 0; });
   ask("roundhouse_store_waiting", "Changes that wait to be written",
       [](Parts& p) { return p.store->load().waiting; });
   ask("roundhouse_database_bytes", "What the database takes on disk",
@@ -266,7 +266,6 @@ void Service::Parts::count() {
         [](Parts& p) { return p.store->load().changes; });
   count("roundhouse_store_failures_total", "Changes that could not be written since the start",
         [](Parts& p) { return p.store->load().failures; });
-  metrics.histogram("roundhouse_notice_seconds", "From a commit at another node to its arrival here");
   auto const queue = [this](std::string_view kind, Workers& workers) {
     metrics.ask(
         "roundhouse_requests_waiting", "Requests that wait for a thread, by what they want to do",
@@ -319,24 +318,19 @@ std::optional<Text> Service::Parts::lock_file() {
 
 std::optional<Text> Service::Parts::open_store() {
   if (auto wrong = lock_file()) return wrong;
-  auto const refused = [this](Text const& why) {
-    auto const place = shown_place(options.db);
-    return Text{fmt::format("{}: the database cannot be opened: {}", place, why.en),
-                fmt::format("{} : impossible d’ouvrir la base : {}", place, why.fr)};
-  };
-  try {
-    OpenOptions how;
-    how.wait_for_disk = options.wait_for_disk;
-    how.program = "roundhouse serve";
-    how.tell = [this](std::string const& trouble, std::uint64_t failed) { log_trouble(trouble, failed); };
-    store = server::open_store(options.db, std::move(how));
-    store->committed = [&commits = metrics.histogram("roundhouse_commit_seconds", "How long commits take")](
-                           double seconds) { commits.observe(seconds); };
-  } catch (StoreRefused const& error) {
-    return refused(error.text);
-  } catch (std::exception const& error) {
-    return refused({error.what(), error.what()});
-  }
+  OpenOptions how;
+  how.wait_for_disk = options.wait_for_disk;
+  how.program = "roundhouse serve";
+  how.tell = [this](std::string const& trouble, std::uint64_t failed) { log_trouble(trouble, failed); };
+  auto opened = open_patiently(options.db, how, log, [this] { return given_up.load(); });
+  if (auto* wrong = std::get_if<Text>(&opened)) return std::move(*wrong);
+  store = std::move(std::get<std::unique_ptr<Store>>(opened));
+  store->committed = [&commits = metrics.histogram("roundhouse_commit_seconds", "How long commits take")](
+                         double seconds) { commits.observe(seconds); };
+  store->noticed = [&notices = metrics.histogram("roundhouse_notice_seconds",
+                                                 "From a commit at another node to its arrival here")](
+                       double seconds) { notices.observe(seconds); };
+  if (store->is_shared()) node = std::make_unique<Node>(*store, clock, log, options.thoughts_per_person);
   return std::nullopt;
 }
 
@@ -344,7 +338,7 @@ std::optional<Text> Service::Parts::open_store() {
 void Service::Parts::follow_later() {
   net->after(follow_every, [this] {
     static_cast<void>(backstage->asking.post([this] {
-      static_cast<void>(tables::guarded([this] { backstage->follower.catch_up(clock_now()); }));
+      static_cast<void>(tables::guarded([this] { backstage->follower.catch_up(clock.now()); }));
     }));
     follow_later();
   });
@@ -355,11 +349,12 @@ void Service::Parts::prune_later(milliseconds delay) {
   net->after(delay, [this] { prune(std::make_shared<Prune::Counts>()); });
 }
 
-/// A little at a time, so that no move waits for it.
+/// A little at a time, so that no move waits for it. One node does it for all.
 void Service::Parts::prune(std::shared_ptr<Prune::Counts> const& so_far) {
+  if (node && !node->duties().prunes()) return prune_later(std::chrono::hours(options.prune_every));
   auto const before = so_far->all();
   auto change = pruning({options.keep_guests, options.keep_closed, options.keep_chat, options.keep_addresses},
-                        clock_now());
+                        clock.now());
   change.counts = so_far;
   store->write({std::move(change)}, [this, so_far, before](Written const& written) {
     net->post([this, so_far, before, durable = written.durable()] {
@@ -391,11 +386,11 @@ void Service::Parts::open_post_office(net::MailServer mail, std::string const& h
   settings.patience = extras.delivery_time;
   settings.name = mail_name(host_of(home));
   outbound = std::make_unique<net::Outbound>(std::move(settings));
-  post =
-      std::make_unique<notices::PostOffice>(notices::Settings{home, mails ? options.mail_from : std::string(),
-                                                              std::chrono::seconds(options.notice_delay),
-                                                              std::chrono::minutes(options.notice_quiet)},
-                                            *store, *hall, *outbound, log, metrics, clock_now);
+  post = std::make_unique<notices::PostOffice>(
+      notices::Settings{home, mails ? options.mail_from : std::string(),
+                        std::chrono::seconds(options.notice_delay),
+                        std::chrono::minutes(options.notice_quiet)},
+      *store, *hall, *outbound, log, metrics, [this] { return clock.now(); });
   backstage->post = post.get();
   if (!mails) return;
   backstage->mail = [this](people::Person const& person, std::string const& subject, std::string const& text,
@@ -406,6 +401,8 @@ void Service::Parts::open_post_office(net::MailServer mail, std::string const& h
 
 void Service::Parts::tick() {
   hall->tick();
+  if (node) node->tick();
+  if (node && net->is_draining()) node->drain();
   net->after(tick_time, [this] { tick(); });
 }
 
@@ -414,13 +411,24 @@ Service::Service(Options options, Log& log, ServiceExtras extras)
 
 Service::~Service() {
   auto& p = *parts_;
+  if (p.node) p.node->end();
   if (p.backstage) p.stop_asking();
   p.stop_sending();
   if (p.thinkers) p.thinkers->stop();
   if (p.store) p.store->flush();
 }
 
-std::optional<Text> Service::start() {
+void Service::Parts::open_tables() {
+  auto const opened = hall->open();
+  if (!opened.trouble.empty()) log.error("tables_not_listed", {{"what", opened.trouble}});
+  for (auto const& table : opened.set_aside)
+    log.error("table_set_aside", {{"table", table.table.substr(0, id_shown) + "…"}, {"why", table.why}});
+  log.info(
+      "opened",
+      {{"tables", opened.tables}, {"set_aside", opened.set_aside.size()}, {"db", shown_place(options.db)}});
+}
+
+std::optional<Text> Service::start() try {
   auto& p = *parts_;
   auto site = p.options.web.empty() ? api::Site::built_in_page() : api::Site::read(p.options.web);
   if (auto* wrong = std::get_if<Text>(&site)) return std::move(*wrong);
@@ -432,8 +440,7 @@ std::optional<Text> Service::start() {
     return Text{fmt::format("cannot listen there: {}", *wrong),
                 fmt::format("impossible d’écouter à cette adresse : {}", *wrong)};
   }
-  p.thinkers = std::make_unique<Workers>(thinkers_of(p.options), thinking_room,
-                                         static_cast<std::size_t>(p.options.thoughts_per_person));
+  p.thinkers = std::make_unique<Thinkers>(p.options, p.node.get(), p.metrics, p.log);
   p.hall = std::make_unique<Hall>(*p.store, p.surroundings());
   p.people = std::make_unique<people::People>(
       *p.store, p.extras.weak_passwords ? people::Effort::least : people::Effort::usual);
@@ -448,22 +455,21 @@ std::optional<Text> Service::start() {
                                                         : Readers::this_machine;
   p.backstage = std::make_unique<api::Backstage>(
       std::move(settings), *p.store, *p.hall, p.live, p.log, p.metrics, *p.people, p.limits, *p.standing,
-      std::get<api::Site>(std::move(site)), clock_now,
-      [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); });
-  p.backstage->follower.begin(clock_now());
+      std::get<api::Site>(std::move(site)), [&p] { return p.clock.now(); },
+      [&p](milliseconds delay, Task task) { p.net->after(delay, std::move(task)); },
+      [&p] { return p.trouble(); });
+  // It tells the time, too.
+  if (p.node) p.node->begin(*p.backstage);
+  p.backstage->follower.begin(p.clock.now());
   p.open_post_office(std::get<net::MailServer>(std::move(mail)),
                      p.options.public_url.empty() ? address() : p.options.public_url);
   p.app = std::make_unique<api::App>(*p.backstage);
   p.count();
-  auto const opened = p.hall->open();
-  if (!opened.trouble.empty()) p.log.error("tables_not_listed", {{"what", opened.trouble}});
-  for (auto const& table : opened.set_aside)
-    p.log.error("table_set_aside", {{"table", table.table.substr(0, id_shown) + "…"}, {"why", table.why}});
-  p.log.info(
-      "opened",
-      {{"tables", opened.tables}, {"set_aside", opened.set_aside.size()}, {"db", shown_place(p.options.db)}});
+  if (!p.node) p.open_tables();
   if (p.options.deals_from) p.log.warning("deals_can_be_foretold", {{"deals_from", *p.options.deals_from}});
   return std::nullopt;
+} catch (StoreError const& error) {  // it was there a moment ago
+  return Text{error.what(), error.what()};
 }
 
 std::string Service::address() const {
@@ -492,6 +498,7 @@ void Service::run(Signals signals) {
   p.follow_later();
   p.look_later();
   p.net->run(*p.app, signals == Signals::heed ? net::Server::Signals::heed : net::Server::Signals::ignore);
+  if (p.node) p.node->end();
   p.stop_asking();
   p.stop_sending();
   p.thinkers->stop();
@@ -500,7 +507,8 @@ void Service::run(Signals signals) {
 }
 
 void Service::stop() {
-  parts_->net->stop();
+  parts_->given_up = true;
+  if (parts_->net) parts_->net->stop();
 }
 
 }  // namespace roundhouse::server

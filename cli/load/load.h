@@ -69,9 +69,10 @@ struct LoadFigures {
   // games
   std::int64_t begun = 0;
   std::int64_t over = 0;
-  Latencies event;   // from sending a move to its arrival at another seat
-  Latencies ack;     // and to its acknowledgement
-  Latencies lately;  // the first, since the display was last drawn
+  Latencies event;    // from sending a move to its arrival at another seat
+  Latencies ack;      // and to its acknowledgement
+  Latencies lately;   // the first, since the display was last drawn
+  Latencies absence;  // from the loss of a connection to the next
   std::map<std::string, std::int64_t> errors;
   // what --check found
   std::int64_t checked_games = 0;

@@ -101,6 +101,12 @@ std::string load_summary(LoadPlan const& plan, LoadFigures const& figures) {
   table.add(row({"its arrival at the other seats", "son arrivée aux autres places"}, figures.event));
   table.add(row({"its acknowledgement", "son accusé de réception"}, figures.ack));
   text += table.text();
+  if (figures.absence.count() > 0)
+    text +=
+        say({"from the loss of a connection to the next: p50 {:.0f} ms, p99 {:.0f} ms, longest {:.0f} ms",
+             "de la perte d’une connexion à la suivante : p50 {:.0f} ms, p99 {:.0f} ms, max {:.0f} ms"},
+            figures.absence.percentile(0.5), figures.absence.percentile(0.99), figures.absence.longest()) +
+        "\n";
   auto const received = per_move(figures, figures.received_bytes);
   auto const sent = per_move(figures, figures.sent_bytes);
   text += say({"a move is {:.0f} bytes on the wire: {:.0f} to all seats together, {:.0f} from them",
@@ -138,6 +144,7 @@ std::string load_json(LoadPlan const& plan, LoadFigures const& figures) {
       {"games_over", figures.over},
       {"event_ms", to_json(figures.event)},
       {"ack_ms", to_json(figures.ack)},
+      {"absence_ms", to_json(figures.absence)},
       {"bytes_per_move",
        {{"received", per_move(figures, figures.received_bytes)},
         {"sent", per_move(figures, figures.sent_bytes)}}},

@@ -28,6 +28,8 @@ constexpr milliseconds longest_answer{15'000};  // then the connection is taken 
 constexpr milliseconds last_answers{1'000};
 constexpr int too_many_requests = 429;
 constexpr int created = 201;
+constexpr int refusals = 400;
+constexpr int troubles = 500;  // of the server, or of a proxy that finds none
 
 constexpr Phrase unreachable{"{}: the server does not answer: {}", "{} : le serveur ne répond pas : {}"};
 
@@ -101,6 +103,8 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     ++figures_.open;
     one.open = true;
     one.pause = shortest_absence;
+    if (one.came)
+      figures_.absence.add(std::chrono::duration_cast<std::chrono::microseconds>(now() - one.lost));
     auto& table = table_of(member);
     table.opened(chair_of(member));
     if (one.came) return;
@@ -121,13 +125,12 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     auto& one = members_[member];
     if (one.open) {
       one.open = false;
+      one.lost = now();
       --figures_.open;
       ++figures_.lost;
       table_of(member).closed(chair_of(member));
     }
     if (phase_ == Phase::done) return;
-    constexpr int refusals = 400;
-    constexpr int troubles = 500;
     if (status >= refusals && status < troubles) return refuse_limits(status);
     if (status >= troubles) ++figures_.errors["status_" + std::to_string(status)];
     // Not all at the same moment.
@@ -143,6 +146,7 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
     std::string cookie;
     bool open = false;
     bool came = false;  // was connected at least once
+    Clock::time_point lost{};
     std::chrono::milliseconds pause{};
   };
 
@@ -286,7 +290,8 @@ class LoadRun final : public LoadRoom, public client::SwarmListener {
   void check_record(std::string const& id, std::vector<KeptMove> kept, Clock::time_point until) {
     client::Request const request{"GET", "/api/games/" + id + "/record", "", "", {}};
     swarm_.ask(request, [this, id, kept = std::move(kept), until](client::Answer const& answer) mutable {
-      if (answer.status != 0 || now() > until) return judge_record(id, kept, answer);
+      bool const answered = answer.status != 0 && answer.status < troubles;
+      if (answered || now() > until) return judge_record(id, kept, answer);
       after(look, [this, id, until, moves = std::move(kept)]() mutable {
         check_record(id, std::move(moves), until);
       });

@@ -35,6 +35,13 @@ Response inside_error(Language language) {
                  "Une erreur s’est produite sur le serveur.");
 }
 
+Response store_away(Language language) {
+  auto response = refusal(503, "store", language, "The database does not answer: try again in a moment.",
+                          "La base de données ne répond pas : réessayez dans un instant.");
+  response.fields.emplace_back("Retry-After", "2");
+  return response;
+}
+
 Response moderators_only(Language language) {
   return refusal(403, "moderators_only", language, "This is for moderators.",
                  "C’est réservé aux modérateurs.");
@@ -215,6 +222,8 @@ void App::run(Route const& route, Call call, Reply const& reply) const {
     if (call.known) call.language = call.known->person.language;
     if (auto answer = objection_to(route, call)) return reply(std::move(*answer));
     route.handler(*backstage_, call, reply);
+  } catch (tables::StoreAway const&) {  // the store says so in the log
+    reply(store_away(language));
   } catch (std::exception const& error) {
     backstage_->log.error("request_failed", {{"route", route.pattern}, {"what", error.what()}});
     reply(inside_error(language));
@@ -249,6 +258,8 @@ void App::open(Request request, OpeningReply reply) {
         return refuse(to_response(people::banned_problem(*ban), known ? known->person.language : language));
       if (!known) return refuse(not_signed_in(language));
       reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known), request.from)});
+    } catch (tables::StoreAway const&) {
+      refuse(store_away(language));
     } catch (std::exception const& error) {
       backstage_->log.error("request_failed", {{"route", "/ws"}, {"what", error.what()}});
       refuse(inside_error(language));

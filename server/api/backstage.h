@@ -48,6 +48,8 @@ struct Backstage {
   Site site;
   std::function<tables::Moment()> now;
   Later later;
+  /// Why nobody should be sent here now; empty: they are welcome.
+  std::function<std::string()> trouble;
   /// Adds a mail to the person's confirmed address to the changes; false if there is no way to send one.
   std::function<bool(people::Person const&, std::string const& subject, std::string const& text,
                      tables::Changes&)>

@@ -198,6 +198,22 @@ std::vector<std::string> Live::addresses_of(tables::PersonId const& person) cons
   return {all.begin(), all.end()};
 }
 
+std::set<tables::PersonId> Live::people() const {
+  std::shared_lock const lock(lines_lock_);
+  std::set<tables::PersonId> all;
+  for (auto const& [id, line] : lines_) all.insert(line.person);
+  return all;
+}
+
+bool Live::has(tables::PersonId const& person) const {
+  std::shared_lock const lock(lines_lock_);
+  return std::ranges::any_of(lines_, [&](auto const& one) { return one.second.person == person; });
+}
+
+void Live::close_unless(tables::PersonId const& person, std::set<std::string> const& sessions) const {
+  close_all([&](Line const& line) { return line.person == person && !sessions.contains(line.session); });
+}
+
 void Live::close_others(tables::PersonId const& person, std::string const& session) const {
   close_all([&](Line const& line) { return line.person == person && line.session != session; });
 }

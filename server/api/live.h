@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <shared_mutex>
 #include <unordered_map>
 
@@ -55,6 +56,11 @@ class Live {
   void close_banned(people::Standing const& standing, tables::Moment now) const;
   /// The device has a new session: its connections move to that one.
   void renew_session(std::string const& from, std::string const& to);
+  /// Who is connected here.
+  std::set<tables::PersonId> people() const;
+  bool has(tables::PersonId const& person) const;
+  /// Closes those of a person whose session is none of these.
+  void close_unless(tables::PersonId const& person, std::set<std::string> const& sessions) const;
   /// Closes all but those of the session.
   void close_others(tables::PersonId const& person, std::string const& session) const;
 

@@ -119,7 +119,7 @@ void sign_out(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const body = body_of<protocol::SignOutBody>(call, reply);
   if (!body) return;
   auto const problem = body->everywhere ? backstage.people.sign_out_everywhere(call.person().id)
-                                        : backstage.people.sign_out(call.known->session);
+                                        : backstage.people.sign_out(call.person().id, call.known->session);
   if (problem) return reply(to_response(*problem, call.language));
   if (body->everywhere) {
     backstage.live.close_person(call.person().id);

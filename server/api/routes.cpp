@@ -8,9 +8,8 @@ namespace roundhouse::api {
 namespace {
 
 void health(Backstage& backstage, Call const& /*call*/, Reply const& reply) {
-  auto const trouble = backstage.store.trouble();
-  reply(trouble.empty() ? object({{"status", "ok"}})
-                        : object({{"status", "the store cannot be written"}}, 503));
+  auto const trouble = backstage.trouble();
+  reply(trouble.empty() ? object({{"status", "ok"}}) : object({{"status", trouble}}, 503));
 }
 
 /// Behind a proxy on the same machine every request seems local: only those without a proxy are.

@@ -62,6 +62,11 @@ std::size_t Workers::waiting() const {
   return queue_.size();
 }
 
+bool Workers::is_busy() const {
+  std::scoped_lock const hold(lock_);
+  return working_ + queue_.size() >= threads_.size();
+}
+
 void Workers::stop() {
   FairQueue dropped(0, 0);
   {
@@ -82,8 +87,11 @@ void Workers::work() {
       something_.wait(hold, [this] { return stopped_ || queue_.size() > 0; });
       if (stopped_) return;
       task = queue_.pop();
+      ++working_;
     }
     if (task) (*task)();
+    std::scoped_lock const hold(lock_);
+    --working_;
   }
 }
 

@@ -58,6 +58,8 @@ class Workers : boost::noncopyable {
   [[nodiscard]] bool post(Demand const& demand, Task task);
   [[nodiscard]] bool post(Task task) { return post({}, std::move(task)); }
   std::size_t waiting() const;
+  /// Whether a task would wait for a thread.
+  bool is_busy() const;
   /// Finishes running tasks, drops queued ones.
   void stop();
 
@@ -68,6 +70,7 @@ class Workers : boost::noncopyable {
   std::condition_variable something_;
   FairQueue queue_;
   bool stopped_ = false;
+  std::size_t working_ = 0;
   std::vector<std::thread> threads_;
 };
 

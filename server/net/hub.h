@@ -53,6 +53,7 @@ struct Hub {
   api::Application* application = nullptr;
   asio::io_context io;
   Connections connections;
+  std::atomic<bool> draining{false};
   std::atomic<bool> stopping{false};
   server::Counter& requests_malformed;
   server::Counter& connections_refused;

@@ -189,13 +189,31 @@ void Server::run(api::Application& application, Signals signals) {
 void Server::heed_signals() {
   parts_->signals.async_wait([this](error_code wrong, int signal) {
     if (wrong) return;
-    if (signal != SIGHUP || ::isatty(STDERR_FILENO) != 0) return stop();
-    parts_->hub.log.info("hangup_ignored");
-    heed_signals();
+    auto& hub = parts_->hub;
+    if (signal == SIGHUP && ::isatty(STDERR_FILENO) == 0) {
+      hub.log.info("hangup_ignored");
+      return heed_signals();
+    }
+    // Who does not want to wait until everybody has noticed says it twice.
+    bool const waits = hub.settings.drain_time.count() > 0 && !hub.draining;
+    stop();
+    if (waits) heed_signals();
   });
 }
 
+bool Server::is_draining() const {
+  return parts_->hub.draining;
+}
+
 void Server::stop() {
+  auto& hub = parts_->hub;
+  bool const again = hub.draining.exchange(true);
+  if (again || hub.settings.drain_time.count() == 0) return end();
+  hub.log.info("draining", {{"ms", hub.settings.drain_time.count()}});
+  after(hub.settings.drain_time, [this] { end(); });
+}
+
+void Server::end() {
   asio::post(parts_->acceptor.get_executor(), [this] {
     auto& hub = parts_->hub;
     if (hub.stopping.exchange(true)) return;

@@ -32,6 +32,7 @@ struct Settings {
   std::chrono::milliseconds answer_time{30'000};   // to write a response
   std::chrono::milliseconds idle_time{60'000};     // keep-alive between requests, or a silent WebSocket
   std::chrono::milliseconds goodbye_time{3'000};   // to drain connections at shutdown
+  std::chrono::milliseconds drain_time{0};         // before it: proxies notice, and send nobody any more
   std::vector<people::Network> trusted_proxies;    // whose X-Forwarded-* headers are trusted
   std::vector<people::Network> trusted_networks;   // with a higher limit of connections
   int trusted_times = 1;
@@ -56,8 +57,11 @@ class Server : boost::noncopyable {
   /// does nothing where there is none). The calling thread is one of those that serve.
   enum class Signals : std::uint8_t { heed, ignore };
   void run(api::Application& application, Signals signals);
-  /// From any thread: stops accepting, drains open connections, then run() returns.
+  /// From any thread: serves on for `drain_time`, stops accepting, drains open connections, then run()
+  /// returns. The second time it does not wait.
   void stop();
+  /// Whether stop() was called.
+  bool is_draining() const;
 
   /// Runs a task soon, on one of the threads that serve. Tasks run at the same time.
   void post(server::Task task);
@@ -66,6 +70,7 @@ class Server : boost::noncopyable {
 
  private:
   void heed_signals();
+  void end();
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };

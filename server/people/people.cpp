@@ -223,8 +223,8 @@ void People::note_address(PersonId const& person, std::string const& address, Mo
   store_->write({tables::NoteVisit{{person, address, now}}}, nullptr);
 }
 
-std::optional<Problem> People::sign_out(std::string const& session) {
-  return write({tables::EndSession{session}});
+std::optional<Problem> People::sign_out(PersonId const& person, std::string const& session) {
+  return write({tables::EndSession{session, person}});
 }
 
 std::optional<Problem> People::sign_out_everywhere(PersonId const& person) {

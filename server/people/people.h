@@ -71,7 +71,7 @@ class People {
   /// Another password with a recovery code (its hash), which counts once. Other devices are signed out.
   std::variant<SignedIn, Problem> recover(std::string_view name, std::string const& code_hash,
                                           Secret const& password, Moment now);
-  std::optional<Problem> sign_out(std::string const& session);
+  std::optional<Problem> sign_out(PersonId const& person, std::string const& session);
   std::optional<Problem> sign_out_everywhere(PersonId const& person);
   /// Whether the owner asks for something that cannot be undone. Guests have only their token.
   std::optional<Problem> confirm(Person const& person, Secret const& password) const;

@@ -14,8 +14,10 @@ namespace roundhouse::server {
 
 /// It cannot be opened, and why, for people.
 struct StoreRefused : StoreError {
-  explicit StoreRefused(Text why) : StoreError(why.en), text(std::move(why)) {}
+  explicit StoreRefused(Text why, bool may_pass = false)
+      : StoreError(why.en), text(std::move(why)), passing(may_pass) {}
   Text text;
+  bool passing;  // it does not answer: later it may
 };
 inline Text const other_program{"this is a database of another program",
                                 "c’est la base d’un autre programme"};

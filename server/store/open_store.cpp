@@ -9,12 +9,12 @@ namespace roundhouse::server {
 namespace {
 
 /// In words for people: libpq's are in the language of the database.
-Text why_not_there(sql::ConnectionLost const& error) {
+StoreRefused why_not_there(sql::ConnectionLost const& error) {
   std::string const what = error.what();
   if (dynamic_cast<postgres::Refused const*>(&error) != nullptr)
-    return {"the address or the password is wrong: " + what,
-            "l’adresse ou le mot de passe est faux : " + what};
-  return {"the database does not answer: " + what, "la base ne répond pas : " + what};
+    return StoreRefused(
+        {"the address or the password is wrong: " + what, "l’adresse ou le mot de passe est faux : " + what});
+  return StoreRefused({"the database does not answer: " + what, "la base ne répond pas : " + what}, true);
 }
 
 /// What the database says becomes a StoreError.
@@ -22,7 +22,7 @@ template <typename Work>
 auto for_people(Work const& work) try {
   return work();
 } catch (sql::ConnectionLost const& error) {
-  throw StoreRefused(why_not_there(error));
+  throw why_not_there(error);
 } catch (sql::DatabaseError const& error) {
   throw StoreError(error.what());
 }
@@ -50,15 +50,35 @@ std::string shown_place(std::string const& place) {
   return is_postgresql(place) ? postgres::shown_address(place).shown : place;
 }
 
-std::unique_ptr<Store> open_store(std::string const& place, OpenOptions options) {
-  return for_people([&]() -> std::unique_ptr<Store> {
-    if (is_postgresql(place))
-      return std::make_unique<PostgresStore>(place,
-                                             PostgresStore::Options{.wait_for_disk = options.wait_for_disk,
-                                                                    .program = std::move(options.program),
-                                                                    .tell = std::move(options.tell)});
-    return std::make_unique<SqliteStore>(
-        place, SqliteStore::Options{.wait_for_disk = options.wait_for_disk, .tell = std::move(options.tell)});
+namespace {
+
+std::unique_ptr<Store> open_once(std::string const& place, OpenOptions const& options) {
+  if (is_postgresql(place))
+    return std::make_unique<PostgresStore>(
+        place, PostgresStore::Options{
+                   .wait_for_disk = options.wait_for_disk, .program = options.program, .tell = options.tell});
+  return std::make_unique<SqliteStore>(
+      place, SqliteStore::Options{.wait_for_disk = options.wait_for_disk, .tell = options.tell});
+}
+
+}  // namespace
+
+std::unique_ptr<Store> open_store(std::string const& place, OpenOptions const& options) {
+  return for_people([&] {
+    try {
+      return open_once(place, options);
+    } catch (postgres::Refused const&) {
+      throw;
+    } catch (sql::ConnectionLost const&) {
+      if (!is_postgresql(place) || !postgres::accepts(place)) throw;
+    }
+    // It takes others in: either it has just become ready, or it does not want us.
+    try {
+      return open_once(place, options);
+    } catch (sql::ConnectionLost const& error) {
+      throw StoreRefused({std::string("the database refuses the connection: ") + error.what(),
+                          std::string("la base refuse la connexion : ") + error.what()});
+    }
   });
 }
 

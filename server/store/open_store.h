@@ -25,7 +25,7 @@ struct OpenOptions {
 };
 
 /// Throws StoreError; StoreRefused where there is more to say.
-std::unique_ptr<Store> open_store(std::string const& place, OpenOptions options = {});
+std::unique_ptr<Store> open_store(std::string const& place, OpenOptions const& options = {});
 std::unique_ptr<Backend> open_backend(std::string const& place, std::string const& program);
 /// Up to date, for tools. Throws as open_store does.
 std::unique_ptr<sql::Connection> open_database(Backend& backend);

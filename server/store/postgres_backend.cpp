@@ -200,7 +200,10 @@ std::unique_ptr<sql::Connection> PostgresBackend::open_for_reading() {
 
 void PostgresBackend::seal(sql::Connection& connection, Seal const& seal) {
   for (auto const& payload : seal.payloads)
-    bind_all(connection.statement("SELECT pg_notify('roundhouse', ?)"), payload).run();
+    bind_all(connection.statement("SELECT pg_notify('roundhouse', CAST(extract(epoch FROM clock_timestamp())"
+                                  " * 1000000 AS bigint) || ' ' || ?)"),
+             payload)
+        .run();
   if (!seal.keep) {
     connection.statement("SET LOCAL synchronous_commit = off").run();
     return;

@@ -1,5 +1,6 @@
 #include "server/store/postgres_store.h"
 
+#include "engine/reading/number.h"
 #include "postgres/connection.h"
 
 namespace roundhouse::server {
@@ -10,8 +11,14 @@ using std::chrono::milliseconds;
 constexpr milliseconds looks_up{200};          // from listening, whether it is to end
 constexpr std::chrono::seconds silent_for{5};  // then the connection is tried
 constexpr milliseconds next_attempt{300};
+constexpr std::chrono::hours kept_after_end{24};  // of a lease
 
 constexpr auto database_now = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)";
+
+std::int64_t steady_micros() {
+  auto const now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+}
 
 Lease read_lease(sql::Statement& row) {
   return {row.text(), row.text(), moment(row)};
@@ -54,6 +61,8 @@ void change_leases(sql::Connection& connection, Store::LeaseWish const& wish, Mo
                              " WHERE roundhouse_lease.node = excluded.node OR roundhouse_lease.until <= ?4"),
         name, wish.node, until, now)
         .run();
+  // Of processes that have ended long ago.
+  bind_all(connection.statement("DELETE FROM roundhouse_lease WHERE until < ?"), now - kept_after_end).run();
 }
 
 }  // namespace
@@ -78,7 +87,13 @@ PostgresStore::~PostgresStore() {
 void PostgresStore::follow(Follower follower) {
   set_node(follower.node);
   follower_ = std::move(follower);
-  listener_ = std::thread([this] { listen(); });
+  // From here on nothing that others write goes unheard.
+  std::shared_ptr<postgres::Connection> first;
+  try {
+    first = open_to_listen();
+  } catch (sql::DatabaseError const&) {  // it is made good when the database is back
+  }
+  listener_ = std::thread([this, first]() mutable { listen(std::move(first)); });
 }
 
 void PostgresStore::unfollow() {
@@ -86,30 +101,50 @@ void PostgresStore::unfollow() {
   if (listener_.joinable()) listener_.join();
 }
 
-void PostgresStore::listen() {
-  for (bool first = true; !ending_; first = false) {
+std::shared_ptr<postgres::Connection> PostgresStore::open_to_listen() const {
+  std::shared_ptr<postgres::Connection> connection = backend_.connect(std::chrono::seconds(5));
+  connection->run("LISTEN roundhouse");
+  return connection;
+}
+
+void PostgresStore::listen(std::shared_ptr<postgres::Connection> connection) {
+  while (!ending_) {
     try {
-      listen_once(first);
+      bool const again = connection == nullptr;
+      if (again) connection = open_to_listen();
+      if (again) follower_->missed();
+      listen_to(*std::exchange(connection, nullptr));
     } catch (sql::DatabaseError const&) {  // the writer says so; here it is made good
       std::this_thread::sleep_for(next_attempt);
     }
   }
 }
 
+/// What its clock has shown by now is never more than it shows.
+void PostgresStore::learn_time(postgres::Connection& connection) {
+  auto const shows =
+      connection.number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS bigint)");
+  ahead_micros_ = std::max(ahead_micros_, shows - steady_micros());
+}
+
+std::int64_t PostgresStore::database_micros() const {
+  return ahead_micros_ + steady_micros();
+}
+
 /// Until the connection is lost (thrown) or the end.
-void PostgresStore::listen_once(bool first) {
-  auto const connection = backend_.connect(std::chrono::seconds(5));
-  connection->run("LISTEN roundhouse");
-  if (!first) follower_->missed();
+void PostgresStore::listen_to(postgres::Connection& connection) {
+  learn_time(connection);
   auto heard = std::chrono::steady_clock::now();
   while (!ending_) {
-    if (auto const payload = connection->next_notice(looks_up)) {
+    if (auto const payload = connection.next_notice(looks_up)) {
       heard = std::chrono::steady_clock::now();
-      auto const [node, notices] = from_payload(*payload);
+      auto const told = number_from<std::int64_t>(payload->substr(0, payload->find(' ')));
+      auto const [node, notices] = from_payload(std::string_view(*payload).substr(payload->find(' ') + 1));
       if (node == follower_->node && !node.empty()) continue;
+      if (told && noticed) noticed(std::max(0.0, static_cast<double>(database_micros() - *told) / 1e6));
       for (auto const& notice : notices) follower_->heard(notice);
     } else if (std::chrono::steady_clock::now() - heard > silent_for) {
-      connection->number("SELECT 1");
+      learn_time(connection);
       heard = std::chrono::steady_clock::now();
     }
   }

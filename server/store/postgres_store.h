@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <limits>
 
 #include "server/store/postgres_backend.h"
 #include "server/store/sql_store.h"
@@ -35,8 +36,11 @@ class PostgresStore final : public SqlStore {
 
  private:
   PostgresStore(std::unique_ptr<PostgresBackend> backend, Options options);
-  void listen();
-  void listen_once(bool first);
+  std::shared_ptr<postgres::Connection> open_to_listen() const;
+  void listen(std::shared_ptr<postgres::Connection> connection);
+  void listen_to(postgres::Connection& connection);
+  void learn_time(postgres::Connection& connection);
+  std::int64_t database_micros() const;
 
   PostgresBackend& backend_;
   Readers duties_;  // leases: nothing else may wait in front of them
@@ -44,6 +48,7 @@ class PostgresStore final : public SqlStore {
   std::optional<Follower> follower_;
   std::atomic<bool> ending_{false};
   std::thread listener_;
+  std::int64_t ahead_micros_ = std::numeric_limits<std::int64_t>::min();  // of the database's clock
 };
 
 }  // namespace roundhouse::server

@@ -17,8 +17,8 @@ class Readers : boost::noncopyable {
  public:
   Readers(Backend& backend, int connections);
 
-  /// Lends a connection; errors become StoreError. One that was lost is opened again, and the question asked
-  /// again, once.
+  /// Lends a connection; errors become StoreError, a database that is not there StoreAway. One that was lost
+  /// is opened again, and the question asked again, once.
   template <typename Question>
   auto ask(Question const& question) {
     Loan loan(*this);
@@ -32,7 +32,7 @@ class Readers : boost::noncopyable {
       return question(*loan.connection);
     } catch (sql::ConnectionLost const& error) {
       loan.connection.reset();
-      throw StoreError(error.what());
+      throw StoreAway(error.what());
     } catch (sql::DatabaseError const& error) {
       throw StoreError(error.what());
     }

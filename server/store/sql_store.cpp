@@ -17,6 +17,12 @@ constexpr std::chrono::minutes weighed_every{1};
 constexpr std::chrono::milliseconds first_pause{20};  // before the next attempt; doubled after each
 constexpr std::chrono::milliseconds longest_pause{1000};
 
+/// What nobody misses after a crash.
+bool is_passing(Change const& change) {
+  return std::holds_alternative<Notify>(change) || std::holds_alternative<AskThought>(change) ||
+         std::holds_alternative<AnswerThought>(change) || std::holds_alternative<DropThoughts>(change);
+}
+
 }  // namespace
 
 SqlStore::SqlStore(std::unique_ptr<Backend> backend, Options options)
@@ -196,8 +202,7 @@ void SqlStore::seal(sql::Connection& connection, std::vector<Changes const*> con
   std::vector<Notice> notices;
   for (std::size_t i = 0; i < sets.size(); ++i) {
     if (!results[i].durable()) continue;
-    for (auto const& change : *sets[i])
-      seal.keep |= !std::holds_alternative<Notify>(change) && !std::holds_alternative<AskThought>(change);
+    for (auto const& change : *sets[i]) seal.keep |= !is_passing(change);
     if (!backend_->is_shared()) continue;
     auto const told = notices_of(*sets[i]);
     notices.insert(notices.end(), told.begin(), told.end());

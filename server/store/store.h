@@ -34,6 +34,10 @@ class Store : public tables::Store {
   /// first write.
   std::function<void(double seconds)> committed;
 
+  /// Called on the listener's thread for all that came from another node at once, with the seconds since it
+  /// was told, just before its commit. Set before `follow`.
+  std::function<void(double seconds)> noticed;
+
   virtual std::optional<Person> person(PersonId const& id) = 0;
   virtual std::optional<Person> person_by_account(std::string_view account) = 0;
   /// An account whose name looks like that; `except` is not meant.
@@ -87,8 +91,6 @@ class Store : public tables::Store {
 
   // Several nodes. A store of one process has nobody to tell, and gives it every lease it wants.
 
-  /// Whether other processes may use it at the same time.
-  virtual bool is_shared() const { return false; }
   struct Follower {
     std::string node;  // its own notices are not told
     /// In the order of the commits, on a thread of the store: it should only post work elsewhere.

@@ -385,6 +385,7 @@ bool Absences::is_long(PersonId const& person, Moment now) const {
 
 Verdict decide(Progress const& progress, Visitor const& visitor, protocol::ClientMessage const& message,
                Attendance const& there) {
+  if (progress.removed) return Objection::removed;
   Case const asked{progress, visitor, action_of(message), there};
   return std::visit(
       [&asked](auto const& one) -> Verdict {

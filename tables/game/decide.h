@@ -44,6 +44,8 @@ class Absences {
   explicit Absences(Moment from) : from_(from) {}
   void came(PersonId const& person) { gone_[person] = std::nullopt; }
   void went(PersonId const& person, Moment now) { gone_[person] = now; }
+  /// Of whom nothing is known counts as away from now on.
+  void begin(Moment now) { from_ = now; }
   /// Nothing: they are there.
   std::optional<Moment> since(PersonId const& person) const;
   bool is_long(PersonId const& person, Moment now) const;

@@ -47,6 +47,10 @@ struct Surroundings {
   std::function<Seed()> random = nullptr;           // nullptr: from the operating system
   std::optional<HallLimits> limits = HallLimits{};  // nothing: no limits, for load tests
   std::string id_prefix{};                          // of new tables
+  // Where several nodes share a store
+  /// Whether the timers of a table are this node's: clocks, computer players, giving up. It may change.
+  std::function<bool(TableId const&)> on_duty = nullptr;  // nullptr: always
+  std::string node{};                                     // its name
 };
 
 /// The person at the other end.
@@ -69,6 +73,10 @@ class Mutes {
   std::size_t size() const {
     Lock const hold(lock_);
     return people_.size();
+  }
+  void replace(std::set<PersonId> people) {
+    Lock const hold(lock_);
+    people_ = std::move(people);
   }
   void set(PersonId const& person, bool on) {
     Lock const hold(lock_);

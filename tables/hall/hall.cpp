@@ -16,6 +16,10 @@ Hall::Hall(Store& store, Surroundings surroundings)
 Hall::~Hall() = default;
 
 Hall::Opened Hall::open() {
+  return open(nullptr, true);
+}
+
+Hall::Opened Hall::open(Which const& which, bool forgive) {
   Opened opened;
   TableFilter filter;
   filter.life = {Life::open, Life::playing};
@@ -23,15 +27,24 @@ Hall::Opened Hall::open() {
   if (auto trouble = guarded([&] { rows = parts_->store.tables(filter); }))
     opened.trouble = std::move(*trouble);
   for (auto const& row : rows) {
-    auto read = read_table(parts_->store, row.id);
-    if (auto* why = std::get_if<std::string>(&read)) {
-      parts_->set_aside(row.id);
-      opened.set_aside.push_back({row.id, row.life, std::move(*why)});
-      continue;
+    if (which && !which(row.id)) continue;
+    auto place = parts_->loaded(row.id);
+    if (place == nullptr) {
+      auto const heard = parts_->heard.load();
+      auto read = read_table(parts_->store, row.id);
+      if (auto* why = std::get_if<std::string>(&read)) {
+        parts_->set_aside(row.id);
+        opened.set_aside.push_back({row.id, row.life, std::move(*why)});
+        continue;
+      }
+      auto& rebuilt = std::get<Rebuilt>(read);
+      place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
+      parts_->look_again(place, heard);
     }
-    auto& rebuilt = std::get<Rebuilt>(read);
-    auto const place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
-    parts_->tell(place, [](Table& table, Moment now, Effects& effects) { table.wake(now, effects); });
+    parts_->tell(place, [forgive](Table& table, Moment now, Effects& effects) {
+      if (forgive) table.wake(now, effects);
+      if (!forgive) table.tick(now, effects);
+    });
     ++opened.tables;
   }
   return opened;
@@ -147,7 +160,8 @@ void Hall::ask(Visitor const& visitor, protocol::ClientMessage const& message, A
 
 std::optional<std::string> Hall::view(Visitor const& visitor, TableId const& table) {
   std::optional<std::string> text;
-  parts_->with(table, [&](Table& one, Moment now, Effects&) {
+  parts_->with(table, [&](Table& one, Moment now, Effects& effects) {
+    one.look(now, effects);
     if (!why_hidden(one.progress(), visitor.person, now)) text = one.view(visitor, now);
   });
   return text;
@@ -226,6 +240,7 @@ HallFigures Hall::figures() const {
   HallFigures figures;
   Lock const hold(parts_->lock);
   for (auto const& [id, place] : parts_->places) {
+    if (!parts_->is_on_duty(id)) continue;  // another node counts it
     switch (place->life.load()) {
       case Life::open: ++figures.open; break;
       case Life::playing: ++figures.playing; break;

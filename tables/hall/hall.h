@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "protocol/wire.h"
@@ -46,6 +47,10 @@ class Hall : boost::noncopyable {
     std::string trouble;
   };
   Opened open();
+  /// Some of them, whose timers have become this node's, also those that are in memory. `forgive`: nobody
+  /// could play meanwhile, and clocks run from now.
+  using Which = std::function<bool(TableId const&)>;
+  Opened open(Which const& which, bool forgive);
 
   /// One table that is not in memory yet: the same as `open` does for all.
   void wake(TableId const& table);
@@ -55,6 +60,21 @@ class Hall : boost::noncopyable {
   void refresh(TableId const& table);
   /// A chat line of the table has been removed.
   void unsay(TableId const& table, std::int64_t line);
+  // What other nodes say: hall_nodes.cpp. All but `duties_changed` may read the store.
+  void heard_table(TableId const& table, std::int64_t version);
+  void heard_chat(TableId const& table, std::int64_t line);
+  void heard_presence(Notice const& notice);
+  void heard_mutes(PersonId const& person);
+  /// Who was there with other nodes is gone.
+  void forget_nodes(std::function<bool(std::string const& node)> const& is_gone);
+  /// Notices may have been lost: who is here is told again.
+  void tell_nodes_again();
+  std::vector<TableId> tables_in_memory() const;
+  /// Where tables are now, by the store: those that are behind here catch up.
+  void compare(std::span<Head const> heads);
+  /// Surroundings::on_duty answers otherwise than before.
+  void duties_changed();
+
   /// When `tick` has something to do.
   std::optional<Moment> next_due() const;
 

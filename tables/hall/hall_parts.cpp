@@ -32,6 +32,7 @@ PlacePtr HallParts::loaded(TableId const& id) const {
 
 PlacePtr HallParts::find(TableId const& id) {
   if (auto place = loaded(id)) return place;
+  auto const heard_before = heard.load();
   auto const log = store.log(id, 0);
   if (log.empty()) return nullptr;
   auto rebuilt = rebuild(log);
@@ -39,7 +40,9 @@ PlacePtr HallParts::find(TableId const& id) {
     set_aside(id);
     return nullptr;
   }
-  return put(std::get<Progress>(std::move(rebuilt)), log);
+  auto place = put(std::get<Progress>(std::move(rebuilt)), log);
+  look_again(place, heard_before);
+  return place;
 }
 
 void HallParts::set_aside(TableId const& id) {
@@ -61,10 +64,12 @@ bool HallParts::is_aside(TableId const& id) const {
 PlacePtr HallParts::put(Progress progress, std::vector<Entry> const& log) {
   auto place = std::make_shared<Place>();
   place->life = progress.life;
+  place->version = progress.version;
   place->used = now();
   auto const id = progress.id;
   place->table = std::make_unique<Table>(store, std::move(progress), log, now());
   Lock const hold(lock);
+  if (!is_on_duty(id)) place->table->leave_duty();
   // Another thread may have loaded it at the same time: the first one wins.
   return places.emplace(id, std::move(place)).first->second;
 }
@@ -81,9 +86,12 @@ void HallParts::perform(PlacePtr const& place, Effects& effects) {
                   });
                 }));
   }
+  if (effects.presence) tell_nodes(place->table->id(), *effects.presence);
   for (auto& question : effects.questions) think(place, std::move(question));
   for (auto& consultation : effects.consultations) consult(std::move(consultation));
   place->life = place->table->progress().life;
+  place->version = place->table->progress().version;
+  place->chat = place->table->chat_lines();
   schedule(place);
 }
 
@@ -94,7 +102,7 @@ void HallParts::think(PlacePtr const& place, Question question) {
     parts.tell(place, [&](Table& table, Moment at, Effects& more) { table.decided(number, move, at, more); });
   });
   ++thinking;
-  Demand const demand{place->table->progress().host, place->table->is_watched(), place->table->id()};
+  Demand const demand{place->table->progress().host, place->table->is_watched_anywhere(), place->table->id()};
   auto const decided = [weak = weak_from_this(), tell_table](std::string_view text) {
     if (auto const parts = weak.lock()) --parts->thinking;
     tell_table(move_from_answer(text));

@@ -17,6 +17,8 @@ struct Place {
   bool gone = false;  // evicted: look it up again
   std::atomic<Life> life{Life::open};
   std::atomic<Moment> used{Moment{}};  // last call
+  std::atomic<std::int64_t> version{0};
+  std::atomic<std::int64_t> chat{-1};  // number of the last line that was told; -1: none was
 
   std::optional<Moment> due;  // under the hall's lock
 };
@@ -57,6 +59,7 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   std::uint64_t asked = 0;
   Moment swept{};
 
+  std::atomic<std::uint64_t> heard{0};  // what other nodes have said of tables
   std::atomic<std::size_t> thinking{0};
   std::atomic<std::uint64_t> moves{0};
   std::atomic<std::uint64_t> refused{0};
@@ -73,6 +76,10 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   /// The table cannot be opened.
   void set_aside(TableId const& id);
   bool is_aside(TableId const& id) const;
+  /// What other nodes wrote while the table was being read, `heard` being what it was before.
+  void look_again(PlacePtr const& place, std::uint64_t heard_before);
+  bool is_on_duty(TableId const& id) const { return !surroundings.on_duty || surroundings.on_duty(id); }
+  void tell_nodes(TableId const& table, Attendees const& here);
   /// Calls a table and performs its effects. False: the table was evicted.
   template <typename What>
   bool with(PlacePtr const& place, What const& what) {
@@ -81,6 +88,7 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
     Effects effects;
     auto const at = now();
     place->used = at;
+    place->table->keep_up(at, effects);
     what(*place->table, at, effects);
     perform(place, effects);
     return true;

@@ -51,7 +51,9 @@ struct NoticeOf {
   Maybe operator()(SetLanguage const& c) const { return Notice{Kind::person, c.person}; }
   Maybe operator()(SetPassword const& c) const { return Notice{Kind::person, c.person}; }
   Maybe operator()(ForgetPerson const& c) const { return Notice{Kind::gone, c.person}; }
-  Maybe operator()(EndSession const& c) const { return Notice{Kind::session, c.id}; }
+  Maybe operator()(EndSession const& c) const {
+    return c.person.empty() ? Notice{Kind::session, c.id} : Notice{Kind::sessions, c.person};
+  }
   Maybe operator()(EndSessionsOf const& c) const { return Notice{Kind::sessions, c.person}; }
   Maybe operator()(RemoveChat const& c) const { return Notice{Kind::removed, c.table, c.line}; }
   Maybe operator()(RemoveTable const& c) const { return Notice{Kind::removed, c.table}; }

@@ -25,6 +25,10 @@ namespace roundhouse::tables {
 struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+/// The database cannot be reached just now.
+struct StoreAway : StoreError {
+  using StoreError::StoreError;
+};
 
 /// Reads the store; what went wrong, if a read failed. The store of a page lies in memory: nothing fails
 /// there, and nothing may throw.
@@ -99,6 +103,7 @@ struct SettleSession {
 /// With it the one it renews, and those that renew it.
 struct EndSession {
   std::string id;
+  PersonId person{};  // whose it is: other nodes close their connections, too
 };
 /// On all devices.
 struct EndSessionsOf {
@@ -237,6 +242,8 @@ class Store : boost::noncopyable {
 
   virtual ~Store() = default;
 
+  /// Whether other processes may write to it at the same time: then what is in memory may be behind.
+  virtual bool is_shared() const { return false; }
   /// Queues the changes. `done` is called exactly once, on the writer's thread, never from inside this call;
   /// it should only post work elsewhere. In the order of the calls.
   virtual void write(Changes changes, Done done) = 0;

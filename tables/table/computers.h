@@ -66,6 +66,8 @@ class Computers {
   void decided(std::uint64_t number, Move move);
   /// The pool was full: the question is asked again later.
   void not_asked(std::uint64_t number, Moment now);
+  /// Nobody waits for any answer any more.
+  void drop() { seats_.clear(); }
   /// Somebody who has decided what is asked now, and has waited long enough.
   std::optional<Ready> ready(Progress const& progress, Moment now) const;
   /// When somebody will be.

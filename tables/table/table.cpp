@@ -73,8 +73,8 @@ void Table::wake(Moment now, Effects& effects) {
 void Table::lose(ConnectionId connection, Moment now, Effects& effects) {
   auto const person = gallery_.remove(connection);
   if (!person) return;
-  if (!gallery_.is_there(*person)) absences_.went(*person, now);
-  gallery_.tell_presence(progress_, absences_, effects.sends);
+  if (!is_there(*person)) absences_.went(*person, now);
+  presence_changed(effects);
 }
 
 void Table::enqueue(Job job, Moment now, Effects& effects) {
@@ -82,6 +82,7 @@ void Table::enqueue(Job job, Moment now, Effects& effects) {
     refuse(job.asker, job.action, Objection::busy, effects);
     return;
   }
+  if (!job.asker.visitor.person.empty()) ask_presence(now, effects);
   waiting_.push_back(std::move(job));
   advance(now, effects);
 }
@@ -92,12 +93,14 @@ void Table::advance(Moment now, Effects& effects) {
       auto const job = std::move(waiting_.front());
       waiting_.pop_front();
       do_job(job, now, effects);
-    } else if (!do_due(now, effects)) {
+    } else if (!on_duty_ || !do_due(now, effects)) {
       break;
     }
   }
-  for (auto& question : computers_.ask(progress_, is_watched(), now))
-    effects.questions.push_back(std::move(question));
+  if (!on_duty_) return;
+  auto questions = computers_.ask(progress_, is_watched_anywhere(), now);
+  if (!questions.empty()) ask_presence(now, effects);
+  for (auto& question : questions) effects.questions.push_back(std::move(question));
 }
 
 /// Applies the entries to a copy and queues them for storage.
@@ -137,26 +140,40 @@ void Table::begin(std::vector<Entry> entries, Asker const& asker, std::string co
 }
 
 void Table::written(Written const& written, Moment now, Effects& effects) {
-  auto const pending = *std::exchange(pending_, std::nullopt);
+  auto pending = *std::exchange(pending_, std::nullopt);
   retry_.reset();
   switch (written.how) {
     case Written::How::durable: adopt(pending, now, effects); break;
-    case Written::How::conflict: {
-      chat_lines_ = -1;
-      auto const known = progress_.version;
-      read_anew(now, effects);
-      // Nobody else has written: the log has lost a line that others remember. Not again at once.
-      if (progress_.version == known) retry_ = now + retry_after;
-      refuse(pending.asker, pending.action, Objection::stale, effects);
-      break;
-    }
+    case Written::How::conflict: outrun(std::move(pending), now, effects); break;
     case Written::How::failed:
       ++effects.write_failures;
       retry_ = now + retry_after;
       refuse(pending.asker, pending.action, Objection::store, effects);
       break;
   }
+  keep_up(now, effects);
   advance(now, effects);
+}
+
+/// A key was taken: another node was faster. What a person wants is judged again with what is true now.
+void Table::outrun(Pending pending, Moment now, Effects& effects) {
+  bool news = false;
+  if (guarded([&] { news = pending.chat ? follow_chat(effects) : follow(now, effects); })) {
+    ++effects.write_failures;
+    retry_ = now + retry_after;
+    return refuse(pending.asker, pending.action, Objection::store, effects);
+  }
+  if (news && pending.job) {
+    pending.job->outrun = true;
+    waiting_.push_front(std::move(*pending.job));
+    return;
+  }
+  if (news) return;  // a timer's own: it may be due no longer
+  // Nobody else has written: the log has lost a line that others remember. Not again at once.
+  if (pending.chat) chat_lines_ = -1;
+  read_anew(now, effects);
+  retry_ = now + retry_after;
+  refuse(pending.asker, pending.action, Objection::stale, effects);
 }
 
 void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
@@ -166,33 +183,34 @@ void Table::adopt(Pending const& pending, Moment now, Effects& effects) {
     chat_lines_ = pending.chat->number;
     gallery_.say(*pending.chat, effects.sends);
   }
-  bool seats_changed = false;
   for (std::size_t i = 0; i < pending.entries.size(); ++i) {
-    auto const& entry = pending.entries[i];
-    auto before = std::exchange(progress_, pending.after[i]);
-    if (entry.kind == entry_kind::banned) turn_away(now, effects);
-    gallery_.tell({before, progress_, entry}, now, effects.sends);
-    effects.moves += entry.kind == entry_kind::moved ? 1 : 0;
-    seats_changed = seats_changed || entry.kind == entry_kind::sat || entry.kind == entry_kind::stood;
+    if (pending.after[i].version <= progress_.version) continue;  // the log was read meanwhile
+    take_in(pending.entries[i], pending.after[i], now, effects);
+    effects.moves += pending.entries[i].kind == entry_kind::moved ? 1 : 0;
   }
-  if (seats_changed) gallery_.tell_presence(progress_, absences_, effects.sends);
   if (pending.plan) tell_plan(*pending.plan, pending.plan_dropped, effects);
-  bool const ended = progress_.life == Life::over && !pending.entries.empty() &&
-                     pending.entries.back().kind == entry_kind::moved;
-  if (!ended) return;
-  if (auto const seed = tellable_seed(now); !seed.empty()) {
+}
+
+void Table::take_in(Entry const& entry, Progress after, Moment now, Effects& effects) {
+  auto const before = std::exchange(progress_, std::move(after));
+  if (entry.kind == entry_kind::banned || entry.kind == entry_kind::removed) turn_away(now, effects);
+  gallery_.tell({before, progress_, entry}, now, effects.sends);
+  if (entry.kind == entry_kind::sat || entry.kind == entry_kind::stood) presence_changed(effects);
+  if (progress_.life != Life::over || entry.kind != entry_kind::moved) return;
+  std::string seed;
+  guarded([&] { seed = tellable_seed(now); });  // who is not told now asks for it
+  if (!seed.empty())
     gallery_.send_all(protocol::write(protocol::SeedTold{progress_.id, seed}), effects.sends);
-  }
 }
 
 /// Those who may not see the table any more.
 void Table::turn_away(Moment now, Effects& effects) {
   auto const gone = gallery_.turn_away(progress_, now, effects.sends);
   for (auto const& person : gone) absences_.went(person, now);
-  if (!gone.empty()) gallery_.tell_presence(progress_, absences_, effects.sends);
+  if (!gone.empty()) presence_changed(effects);
 }
 
-/// Another node has written to this table.
+/// The log is not what it was.
 void Table::read_anew(Moment now, Effects& effects) {
   auto const log = store_->log(progress_.id, 0);
   auto rebuilt = rebuild(log);
@@ -225,7 +243,7 @@ void Table::tick(Moment now, Effects& effects) {
 }
 
 std::optional<Moment> Table::next_due() const {
-  if (pending_) return std::nullopt;
+  if (pending_ || !on_duty_) return std::nullopt;
   if (progress_.life == Life::open) return std::max(closes_at(), retry_.value_or(Moment::min()));
   if (progress_.life != Life::playing) return std::nullopt;
   auto first = progress_.undo ? undo_lapses(progress_) : computers_.next();

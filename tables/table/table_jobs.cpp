@@ -23,6 +23,11 @@ Moment Table::closes_at() const {
 }
 
 void Table::do_job(Job const& job, Moment now, Effects& effects) {
+  judge(job, now, effects);
+  if (pending_ && !job.asker.visitor.person.empty()) pending_->job = job;
+}
+
+void Table::judge(Job const& job, Moment now, Effects& effects) {
   auto const& person = job.asker.visitor.person;
   if (auto const known = job.action.empty() ? std::nullopt : memory_.find(person, job.action)) {
     effects.send(job.asker.connection, known->text, known->status);
@@ -45,7 +50,15 @@ void Table::do_job(Job const& job, Moment now, Effects& effects) {
   bool const blocked = sits && std::ranges::count(store_->blocked_by(progress_.host), person) > 0;
   auto const verdict = decide(progress_, job.asker.visitor, message, {absences_, now, blocked});
   if (auto const* refusal = std::get_if<Refusal>(&verdict)) {
-    refuse(job.asker, job.action, *refusal, effects);
+    // Nobody is refused by a node that is behind.
+    bool news = false;
+    if (store_->is_shared()) guarded([&] { news = follow(now, effects); });
+    if (news) {
+      auto again = job;
+      again.outrun = true;
+      return judge(again, now, effects);
+    }
+    refuse(job.asker, job.action, job.outrun ? Refusal(Objection::stale) : *refusal, effects);
   } else {
     begin(std::get<std::vector<Entry>>(verdict), job.asker, job.action, now, effects);
   }
@@ -83,7 +96,7 @@ void Table::alert(Progress const& after, PersonId const& asker, std::string cons
   std::set<PersonId> told{"", asker};
   for (std::size_t seat = 0; seat < after.seats.size(); ++seat) {
     auto const& person = after.seats[seat].person;
-    if (told.contains(person) || gallery_.is_there(person)) continue;
+    if (told.contains(person) || is_there(person)) continue;
     bool const asked = after.life == Life::playing && after.waits_for(seat) &&
                        !after.seats[seat].is_automatic() &&
                        (progress_.life != Life::playing || after.asked_at[seat] != progress_.asked_at[seat]);

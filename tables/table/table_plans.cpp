@@ -69,7 +69,7 @@ void Table::play_or_drop(std::size_t seat, Plan plan, Moment now, Effects& effec
     pending.plan_dropped = true;
     pending_ = std::move(pending);
     Changes changes{SetPlan{plan}};
-    if (!gallery_.is_there(plan.person))
+    if (!is_there(plan.person))
       changes.emplace_back(Alert{plan.person, AlertKind::plan, progress_.id, progress_.version, now});
     effects.write = std::move(changes);
     return;

@@ -54,8 +54,14 @@ void Table::object(Asker const& asker, Objection objection, std::string_view of,
 }
 
 /// What was said after number `known`, and what was removed up to there.
-void Table::tell_chat(Asker const& asker, std::int64_t known, Effects& effects) const {
-  for (auto const& line : store_->chat(progress_.id, 0, chat_shown)) {
+void Table::tell_chat(Asker const& asker, std::int64_t known, Effects& effects) {
+  auto const lines = store_->chat(progress_.id, 0, chat_shown);
+  auto const last = lines.empty() ? 0 : lines.back().number;
+  // Those who were here before have not heard yet what was said elsewhere.
+  if (chat_lines_ < 0) chat_lines_ = last;
+  heard_chat_ = std::max(heard_chat_, last);
+  for (auto const& line : lines) {
+    if (line.number > chat_lines_) break;
     bool const is_known = line.number <= known;
     if (line.text.empty()) {
       if (is_known) effects.send(asker.connection, unsaid_message(progress_.id, line.number));
@@ -66,6 +72,7 @@ void Table::tell_chat(Asker const& asker, std::int64_t known, Effects& effects) 
 }
 
 void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now, Effects& effects) {
+  if (message.version.value_or(0) > progress_.version) look(now, effects);
   if (auto const why = why_hidden(progress_, asker.visitor.person, now))
     return object(asker, *why, "hello", effects);
   auto const eyes = eyes_of(progress_, asker.visitor.person);
@@ -74,7 +81,9 @@ void Table::hello(Asker const& asker, protocol::Hello const& message, Moment now
   catch_up(asker, message.version.value_or(-1), now, effects);
   tell_chat(asker, message.chat, effects);
   tell_plans(asker, effects);
-  gallery_.tell_presence(progress_, absences_, effects.sends);
+  presence_changed(effects);
+  ask_presence(now, effects);
+  keep_up(now, effects);
   // Who was late or away gets the seat back at once; who has left must ask for it.
   auto const late = [&](Eye eye) {
     if (eye == 0) return false;

@@ -147,6 +147,17 @@ std::string think(Asked const& asked) {
   return advice(std::get<Consultation>(asked));
 }
 
+bool takes_long(Asked const& asked) {
+  auto const* const question = std::get_if<Question>(&asked);
+  return question != nullptr && (question->level == "expert" || question->level.starts_with("searcher"));
+}
+
+Asked quickly(Asked const& asked) {
+  auto quick = asked;
+  if (takes_long(quick)) std::get<Question>(quick).level = "strong";
+  return quick;
+}
+
 std::string to_text(Asked const& asked) {
   Writing writing;
   std::visit([&](auto const& one) { write(writing, one); }, asked);

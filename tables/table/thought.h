@@ -25,6 +25,11 @@ struct Thought {
 /// Thinks. Only this needs players: who has thoughts carried elsewhere is linked without them.
 std::string think(Asked const& asked);
 
+/// Whether it takes a good part of a second, where the others take milliseconds.
+bool takes_long(Asked const& asked);
+/// The same for a player that decides at once, almost as well.
+Asked quickly(Asked const& asked);
+
 std::string to_text(Asked const& asked);
 /// Nothing if the text is damaged, of another build, or about a board that is not known here.
 std::optional<Asked> from_text(std::string_view text);

@@ -252,7 +252,12 @@ void Gallery::send_each(PersonId const& person, std::function<std::string(Visito
       out.push_back({watcher.who.connection, frame(text(watcher.who.visitor))});
 }
 
-void Gallery::tell_presence(Progress const& progress, Absences const& absences, Sends& out) const {
+int Gallery::spectators() const {
+  return static_cast<int>(std::ranges::count(watchers_, std::vector<Eye>{0}, &Watcher::eyes));
+}
+
+void Gallery::tell_presence(Progress const& progress, Absences const& absences, int elsewhere,
+                            Sends& out) const {
   protocol::Presence message;
   message.table = progress.id;
   for (std::size_t seat = 0; seat < progress.seats.size(); ++seat) {
@@ -264,7 +269,7 @@ void Gallery::tell_presence(Progress const& progress, Absences const& absences, 
       message.seats.push_back(static_cast<int>(seat) + 1);
     }
   }
-  for (auto const& watcher : watchers_) message.spectators += watcher.eyes == std::vector<Eye>{0} ? 1 : 0;
+  message.spectators = spectators() + elsewhere;
   send_all(protocol::write(message), out);
 }
 

@@ -71,7 +71,9 @@ class Gallery {
   /// To the connections of one person, in the language of each.
   void send_each(PersonId const& person, std::function<std::string(Visitor const&)> const& text,
                  Sends& out) const;
-  void tell_presence(Progress const& progress, Absences const& absences, Sends& out) const;
+  /// `elsewhere`: spectators at other nodes.
+  void tell_presence(Progress const& progress, Absences const& absences, int elsewhere, Sends& out) const;
+  int spectators() const;
 
  private:
   std::vector<Watcher> watchers_;

@@ -8,7 +8,7 @@ done
 /usr/bin/python3 -c '
 import sys, yaml
 services = yaml.safe_load(open(sys.argv[1]))["services"]
-assert set(services) == {"node-1", "node-2", "node-3", "database", "proxy"}, services
+assert set(services) == {"node-1", "node-2", "node-3", "thinker", "database", "proxy"}, services
 assert all(services[f"node-{n}"]["environment"]["ROUNDHOUSE_STORE"].startswith("postgresql://") for n in (1, 2, 3))' hosting/compose.yaml || fail "compose.yaml does not describe three nodes, a database and a proxy"
 pod() { hosting/podman "$place/podman" "$@"; }
 port=$(free_port)

@@ -28,9 +28,7 @@ class Server:
     def start(self) -> None:
         output = open(self.folder / "server.log", "ab")
         begin = output.tell()
-        self.process = subprocess.Popen(
-            [self.binary, "serve", "--listen", self.listen, "--db", str(self.folder / "games.db"), "--rates", "off",
-             "--connections-per-address", "5000", "--log", "warning"], stdout=output, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(self.command(), stdout=output, stderr=subprocess.STDOUT, env=self.environment())
         atexit.register(self.process.kill)  # however the drill ends
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
@@ -40,6 +38,13 @@ class Server:
                 return
             time.sleep(0.02)
         sys.exit(f"the server did not start:\n{self.log()[begin:]}")
+
+    def command(self) -> list[str]:
+        return [self.binary, "serve", "--listen", self.listen, "--db", str(self.folder / "games.db"), "--rates", "off",
+                "--connections-per-address", "5000", "--log", "warning"]
+
+    def environment(self) -> dict[str, str]:
+        return dict(os.environ)
 
     def log(self) -> str:
         return (self.folder / "server.log").read_text(errors="replace")

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "kit/party.h"
+#include "server/base/forward_clock.h"
 #include "server/base/workers.h"
-#include "server/forward_clock.h"
 
 namespace roundhouse::server {
 namespace {

@@ -70,12 +70,6 @@ js::array channels_of(client::Session& person) {
   return json_of(person.ask("GET", "/api/me/notices")).at("channels").as_array();
 }
 
-template <typename What>
-void eventually(What const& what) {
-  for (int i = 0; i < 2400 && !what(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(25));
-  REQUIRE(what());
-}
-
 /// What follows the link of a mail: the page asks so.
 client::Answer follow_link(client::Session& browser, js::object const& mail, std::string const& deed) {
   std::smatch found;

@@ -90,7 +90,7 @@ TEST_CASE("signing out after a renewal ends both sessions, and a new password al
   auto const renewed = *club.people.renew(*club.who(guest.token, then), then);
   auto const known = *club.who(renewed.token, then);
   SUBCASE("signing out") {
-    CHECK(!club.people.sign_out(known.session));
+    CHECK(!club.people.sign_out(known.person.id, known.session));
   }
   SUBCASE("a new password") {
     CHECK(std::holds_alternative<people::SignedIn>(

@@ -5,6 +5,7 @@
 
 #include <boost/core/noncopyable.hpp>
 #include <boost/json.hpp>
+#include <chrono>
 #include <filesystem>
 #include <mutex>
 #include <string>
@@ -43,6 +44,8 @@ class RunningServer : boost::noncopyable {
   /// What stands in the log so far.
   std::string log() const;
   void stop();
+  /// From another thread, while it takes its time to stop.
+  void stop_now() { service_.stop(); }
   std::string host() const;
   /// Somebody who asks at the port for the metrics.
   client::Session inside() const;
@@ -90,5 +93,12 @@ std::string person_id(client::Session& client);
 /// needs.
 bool closes(client::WebSocket& wire, std::string* last = nullptr);
 /// \}
+
+/// Waits until it is so; a minute is more than a loaded machine needs.
+template <typename What>
+void eventually(What const& what) {
+  for (int i = 0; i < 2400 && !what(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(25));
+  REQUIRE(what());
+}
 
 }  // namespace roundhouse::test

@@ -76,6 +76,11 @@ std::string message(std::string_view kind, js::object fields) {
 Voice::Voice(RunningServer const& server, std::string const& name)
     : client_(guest(server, name)), wire_(open(client_)) {}
 
+Voice::Voice(RunningServer const& server, client::Session const& same) : client_(server.client()) {
+  client_.set_cookie(same.cookie());
+  wire_ = open(client_);
+}
+
 void Voice::say(std::string_view kind, js::object fields) {
   send(message(kind, std::move(fields)));
 }
@@ -86,8 +91,10 @@ js::object Voice::receive() {
   auto one = js::parse(*text).as_object();
   auto const& kind = one.at("t").as_string();
   if (kind != "view" && kind != "did") return one;
+  if (kind == "did") steps_.push_back(*text);
   auto const& d = one.at("d").as_object();
   version_ = d.at("v").as_int64();
+  over_ = over_ || over_in(d);
   legal_.clear();
   if (auto const* legal = d.if_contains("legal")) {
     for (auto const& move : legal->as_array()) legal_.emplace_back(move.as_string());

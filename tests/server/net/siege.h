@@ -13,6 +13,8 @@ namespace roundhouse::test {
 class Voice {
  public:
   Voice(RunningServer const& server, std::string const& name);
+  /// The same person at another node.
+  Voice(RunningServer const& server, client::Session const& same);
 
   client::Session& client() { return client_; }
   void send(std::string const& text) { wire_->send(text); }
@@ -26,6 +28,10 @@ class Voice {
   /// What the last view or step has told of the table: its version, and what may be done.
   std::int64_t version() const { return version_; }
   std::vector<std::string> const& legal() const { return legal_; }
+  /// Every step that has come, as it was sent.
+  std::vector<std::string> const& steps() const { return steps_; }
+  bool over() const { return over_; }
+  client::WebSocket& wire() { return *wire_; }
   /// Takes in what comes until the table has that version.
   void reach(std::int64_t version);
   /// Waits for an answer to a ping: the server is there.
@@ -38,6 +44,8 @@ class Voice {
   std::unique_ptr<client::WebSocket> wire_;
   std::int64_t version_ = 0;
   std::vector<std::string> legal_;
+  std::vector<std::string> steps_;
+  bool over_ = false;
   int pings_ = 0;
 };
 
