@@ -90,6 +90,7 @@ bool Table::do_due(Moment now, Effects& effects) {
                 .move = ready->move});
 }
 
+#ifndef __wasm__
 void Table::alert(Progress const& after, PersonId const& asker, std::string const& rematch,
                   Changes& changes) const {
   bool const ended = after.life == Life::over && progress_.life == Life::playing;
@@ -107,6 +108,11 @@ void Table::alert(Progress const& after, PersonId const& asker, std::string cons
         Alert{person, about, rematch.empty() ? after.id : rematch, after.version, after.changed});
   }
 }
+#else
+// On one's own device there is no way to tell anybody, and the module that the page loads stays small.
+void Table::alert(Progress const& /*after*/, PersonId const& /*asker*/, std::string const& /*rematch*/,
+                  Changes& /*changes*/) const {}
+#endif
 
 void Table::do_chat(Job const& job, protocol::Chat const& message, Moment now, Effects& effects) {
   if (chat_lines_ < 0) {

@@ -7,10 +7,12 @@
 #include "tables/table/table.h"
 
 namespace roundhouse::tables {
+#ifndef __wasm__
 namespace {
 
 std::vector<PlanOption> options_of(protocol::MakePlan const& message) {
   std::vector<PlanOption> options;
+  options.reserve(message.options.size());
   for (auto const& option : message.options) options.push_back(option.moves);
   return options;
 }
@@ -139,5 +141,27 @@ void Table::choices(Asker const& asker, protocol::AskChoices const& message, Eff
                protocol::write(protocol::Choices{progress_.id, static_cast<int>(seat) + 1,
                                                  plan_choices(progress_, seat, asker.visitor.language)}));
 }
+
+#else
+
+// On one's own device nobody plays by correspondence, and the module that the page loads stays small.
+bool Table::is_by_correspondence() const {
+  return false;
+}
+void Table::do_plan(Job const& job, protocol::MakePlan const& /*message*/, Effects& effects) {
+  refuse(job.asker, job.action, Objection::no_plan, effects);
+}
+bool Table::do_planned(Moment /*now*/, Effects& /*effects*/) {
+  return false;
+}
+void Table::drop_plans(std::vector<Entry> const& /*entries*/, Progress const& /*after*/,
+                       Changes& /*changes*/) const {}
+void Table::tell_plan(Plan const& /*plan*/, bool /*dropped*/, Effects& /*effects*/) const {}
+void Table::tell_plans(Asker const& /*asker*/, Effects& /*effects*/) const {}
+void Table::choices(Asker const& asker, protocol::AskChoices const& /*message*/, Effects& effects) const {
+  object(asker, Objection::no_plan, "choices", effects);
+}
+
+#endif
 
 }  // namespace roundhouse::tables
