@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t digits = 8;  // of each hash
 
-/// Which move is made; steps.mjs has the same generator.
+/// Which move is made; games.mjs has the same generator.
 class Choices {
  public:
   explicit Choices(std::uint32_t seed) : number_(seed) {}

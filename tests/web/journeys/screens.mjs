@@ -117,7 +117,7 @@ export const screens = [
   once('board of one’s own among the others', async (journey) => {
     await addBoard(journey);
     await journey.page.reload();
-  }, { mark: '[data-board="large"] [data-remove-board]', skip: boardScreens }),
+  }, { mark: '[data-board="large"] :is([data-remove-board], [data-remove-really])', skip: boardScreens }),
   at('settings', '/', { before: openMenu, mark: control('Settings:name'), skip: only('Menu', 'Settings') }),
   once('account of a guest', async (journey) => {
     const known = await journey.stranger();
