@@ -1,6 +1,7 @@
 #include <pthread.h>
-#include <signal.h>
 
+#include <atomic>
+#include <csignal>
 #include <memory>
 #include <thread>
 
@@ -56,14 +57,16 @@ int think(ThinkOptions const& options) {
   server::Log log(options.log);
   server::ThinkingProcess process(store, options.threads, log);
   // While the database is awaited, a signal must end the waiting.
+  std::atomic<bool> over{false};
   std::thread waiting([&] {
-    int signal = 0;
-    sigwait(&ends, &signal);
+    constexpr timespec moment{0, 100'000'000};
+    while (!over && sigtimedwait(&ends, nullptr, &moment) < 0) {
+    }
     process.stop_soon();
   });
   auto const wrong = process.start();
   if (wrong) {
-    pthread_kill(waiting.native_handle(), SIGTERM);
+    over = true;
     waiting.join();
     return refuse(phrases::failed, wrong->in(language()));
   }

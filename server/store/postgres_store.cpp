@@ -91,7 +91,8 @@ void PostgresStore::follow(Follower follower) {
   std::shared_ptr<postgres::Connection> first;
   try {
     first = open_to_listen();
-  } catch (sql::DatabaseError const&) {  // it is made good when the database is back
+  } catch (sql::DatabaseError const&) {
+    first = nullptr;  // it is made good when the database is back
   }
   listener_ = std::thread([this, first]() mutable { listen(std::move(first)); });
 }

@@ -28,19 +28,12 @@ Hall::Opened Hall::open(Which const& which, bool forgive) {
     opened.trouble = std::move(*trouble);
   for (auto const& row : rows) {
     if (which && !which(row.id)) continue;
-    auto place = parts_->loaded(row.id);
-    if (place == nullptr) {
-      auto const heard = parts_->heard.load();
-      auto read = read_table(parts_->store, row.id);
-      if (auto* why = std::get_if<std::string>(&read)) {
-        parts_->set_aside(row.id);
-        opened.set_aside.push_back({row.id, row.life, std::move(*why)});
-        continue;
-      }
-      auto& rebuilt = std::get<Rebuilt>(read);
-      place = parts_->put(std::move(rebuilt.progress), rebuilt.log);
-      parts_->look_again(place, heard);
+    auto found = parts_->open_table(row.id);
+    if (auto* why = std::get_if<std::string>(&found)) {
+      opened.set_aside.push_back({row.id, row.life, std::move(*why)});
+      continue;
     }
+    auto const& place = std::get<PlacePtr>(found);
     parts_->tell(place, [forgive](Table& table, Moment now, Effects& effects) {
       if (forgive) table.wake(now, effects);
       if (!forgive) table.tick(now, effects);

@@ -45,6 +45,20 @@ PlacePtr HallParts::find(TableId const& id) {
   return place;
 }
 
+std::variant<PlacePtr, std::string> HallParts::open_table(TableId const& id) {
+  if (auto place = loaded(id)) return place;
+  auto const heard_before = heard.load();
+  auto read = read_table(store, id);
+  if (auto* why = std::get_if<std::string>(&read)) {
+    set_aside(id);
+    return std::move(*why);
+  }
+  auto& rebuilt = std::get<Rebuilt>(read);
+  auto place = put(std::move(rebuilt.progress), rebuilt.log);
+  look_again(place, heard_before);
+  return place;
+}
+
 void HallParts::set_aside(TableId const& id) {
   std::optional<Text> why;
   // Where it cannot even be read, nobody can know why.

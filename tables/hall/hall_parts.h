@@ -72,6 +72,8 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   PlacePtr loaded(TableId const& id) const;
   /// The table, loaded from the store if need be; null if there is none.
   PlacePtr find(TableId const& id);
+  /// The same, and why it cannot be opened; then it is set aside.
+  std::variant<PlacePtr, std::string> open_table(TableId const& id);
   PlacePtr put(Progress progress, std::vector<Entry> const& log);
   /// The table cannot be opened.
   void set_aside(TableId const& id);

@@ -117,4 +117,4 @@ def judge(binary: str, server: Server, load: Load, figures: dict, tables: int) -
 
 
 def folder() -> tempfile.TemporaryDirectory:
-    return tempfile.TemporaryDirectory(prefix="roundhouse-drill-")
+    return tempfile.TemporaryDirectory(prefix="roundhouse-drill-", ignore_cleanup_errors=True)
