@@ -101,6 +101,18 @@ void list_channels(Backstage& backstage, Call const& call, Reply const& reply) {
                 {"channels", std::move(channels)}}));
 }
 
+/// Why no mail is sent to ask whether the address is theirs.
+std::optional<Problem> mail_problem(Backstage& backstage, std::string const& address,
+                                    std::vector<Channel> const& known) {
+  if (!backstage.post->can_mail()) return cannot_mail();
+  if (!is_mail_address(address)) return wrong_address();
+  auto const since = backstage.now() - confirm_pause;
+  bool const asked = std::ranges::any_of(known, [since](Channel const& one) {
+    return one.kind == ChannelKind::mail && !one.confirmed && one.sent > since;
+  });
+  return asked ? std::optional(just_asked()) : std::nullopt;
+}
+
 /// What a new channel needs, or why there will be none.
 std::variant<Channel, Problem> new_channel(Backstage& backstage, people::Person const& person,
                                            protocol::ChannelBody const& body) {
@@ -115,11 +127,7 @@ std::variant<Channel, Problem> new_channel(Backstage& backstage, people::Person 
   bool const again = std::ranges::count(known, channel.address, &Channel::address) > 0;
   if (known.size() >= most_channels && !again) return too_many_channels();
   if (channel.kind == ChannelKind::mail) {
-    if (!backstage.post->can_mail()) return cannot_mail();
-    if (!is_mail_address(channel.address)) return wrong_address();
-    auto const since = backstage.now() - confirm_pause;
-    for (auto const& one : known)
-      if (one.kind == ChannelKind::mail && !one.confirmed && one.sent > since) return just_asked();
+    if (auto wrong = mail_problem(backstage, channel.address, known)) return std::move(*wrong);
     channel.confirmed = false;
     return channel;
   }

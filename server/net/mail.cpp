@@ -43,7 +43,7 @@ bool offers(MailAnswer const& hello, std::string_view word) {
   return ('\n' + hello.text).find('\n' + std::string(word)) != std::string::npos;
 }
 
-awaitable<void> sign_in(Line line, MailAnswer hello, MailServer const& server) {
+awaitable<void> sign_in(Line line, MailAnswer hello, MailServer server) {
   auto const& user = server.user;
   auto const& password = server.password.reveal();
   if (!line->is_secure() && !is_private(line->plain().remote_endpoint().address().to_string()))
@@ -68,7 +68,7 @@ std::string with_dots(std::string const& text) {
 
 }  // namespace
 
-awaitable<void> hand_over(Line line, MailServer const& server, std::string name, notices::Mail mail) {
+awaitable<void> hand_over(Line line, MailServer server, std::string name, notices::Mail mail) {
   co_await line->call(server.host, server.port, [](std::string const&) { return true; });
   bool const near = is_private(line->plain().remote_endpoint().address().to_string());
   if (server.tls_at_once) co_await line->secure(server.host);

@@ -7,7 +7,6 @@
 namespace roundhouse::net {
 
 /// Returns when the server has taken it. Throws Undelivered.
-boost::asio::awaitable<void> hand_over(Line line, MailServer const& server, std::string name,
-                                       notices::Mail mail);
+boost::asio::awaitable<void> hand_over(Line line, MailServer server, std::string name, notices::Mail mail);
 
 }  // namespace roundhouse::net

@@ -15,6 +15,7 @@
 #include <deque>
 #include <mutex>
 #include <thread>
+#include <tuple>
 
 #include "server/net/mail.h"
 #include "server/people/addresses.h"
@@ -48,26 +49,37 @@ Delivery judged(int status) {
   return {later ? How::later : How::never, std::move(why)};
 }
 
-template <typename Stream>
-awaitable<int> status_after(Stream& stream, http::request<http::string_body> const& request) {
-  boost::system::error_code wrong;
-  co_await http::async_write(stream, request, boost::asio::redirect_error(use_awaitable, wrong));
+void must_have_worked(boost::system::error_code const& wrong) {
   if (wrong) throw Undelivered{{How::later, wrong.message()}};
+}
+
+/// Sends it and reads no more of the answer than its status.
+awaitable<int> status_of_answer(Line line, http::request<http::string_body> request) {
+  boost::system::error_code wrong;
   boost::beast::flat_buffer buffer;
   http::response_parser<http::empty_body> parser;
   parser.header_limit(longest_head);
-  co_await http::async_read_header(stream, buffer, parser, boost::asio::redirect_error(use_awaitable, wrong));
-  if (wrong) throw Undelivered{{How::later, wrong.message()}};
+  if (line->is_secure()) {
+    co_await http::async_write(line->stream(), request, boost::asio::redirect_error(use_awaitable, wrong));
+    must_have_worked(wrong);
+    co_await http::async_read_header(line->stream(), buffer, parser,
+                                     boost::asio::redirect_error(use_awaitable, wrong));
+  } else {
+    co_await http::async_write(line->plain(), request, boost::asio::redirect_error(use_awaitable, wrong));
+    must_have_worked(wrong);
+    co_await http::async_read_header(line->plain(), buffer, parser,
+                                     boost::asio::redirect_error(use_awaitable, wrong));
+  }
+  must_have_worked(wrong);
   co_return parser.get().result_int();
 }
 
-awaitable<Delivery> carry(Line line, OutboundSettings const& settings, notices::WebPost post) {
+awaitable<Delivery> carry(Line line, bool anywhere, notices::WebPost post) {
   auto const to = read_web_address(post.url);
   if (!to) co_return Delivery{How::never, "this is no address of the web"};
-  if (!to->secure && !settings.private_addresses) co_return Delivery{How::never, "the address is not https"};
-  co_await line->call(to->host, to->port, [&settings](std::string const& address) {
-    return settings.private_addresses || !is_private(address);
-  });
+  if (!to->secure && !anywhere) co_return Delivery{How::never, "the address is not https"};
+  co_await line->call(to->host, to->port,
+                      [anywhere](std::string const& address) { return anywhere || !is_private(address); });
   if (to->secure) co_await line->secure(to->host);
   http::request<http::string_body> request(http::verb::post, to->target, 11);
   bool const usual = to->port == (to->secure ? "443" : "80");
@@ -78,8 +90,29 @@ awaitable<Delivery> carry(Line line, OutboundSettings const& settings, notices::
   for (auto const& [name, value] : post.fields) request.set(name, value);
   request.body() = std::move(post.body);
   request.prepare_payload();
-  if (to->secure) co_return judged(co_await status_after(line->stream(), request));
-  co_return judged(co_await status_after(line->plain(), request));
+  co_return judged(co_await status_of_answer(line, std::move(request)));
+}
+
+awaitable<Delivery> carry_mail(Line line, MailServer server, std::string name, notices::Mail mail) {
+  co_await hand_over(std::move(line), std::move(server), std::move(name), std::move(mail));
+  co_return Delivery{};
+}
+
+/// `example.org:8443` in two; nothing if the second is no port.
+std::optional<std::pair<std::string, std::string>> host_and_port(std::string_view authority,
+                                                                 std::string_view usual) {
+  auto const bracket = authority.rfind(']');
+  auto const colon = authority.rfind(':');
+  bool const has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  std::string port(has_port ? authority.substr(colon + 1) : usual);
+  if (has_port) authority = authority.substr(0, colon);
+  if (authority.starts_with('[') && authority.ends_with(']'))
+    authority = authority.substr(1, authority.size() - 2);
+  bool const number =
+      !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == std::string::npos;
+  if (authority.empty() || !number) return std::nullopt;
+  return std::pair(std::string(authority), std::move(port));
 }
 
 /// One kind of delivery, on a thread of its own: names of webhooks that are looked up slowly delay no mail.
@@ -109,22 +142,13 @@ std::optional<WebAddress> read_web_address(std::string_view url) {
   url.remove_prefix(address.secure ? 8 : 7);
   url = url.substr(0, url.find('#'));
   auto const slash = std::min(url.find_first_of("/?"), url.size());
-  auto authority = url.substr(0, slash);
+  auto const authority = url.substr(0, slash);
   auto const target = url.substr(slash);
   address.target = target.starts_with('/') ? std::string(target) : '/' + std::string(target);
   if (authority.find('@') != std::string_view::npos) return std::nullopt;
-  auto const bracket = authority.rfind(']');
-  auto const colon = authority.rfind(':');
-  bool const has_port =
-      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
-  address.port = has_port ? std::string(authority.substr(colon + 1)) : address.secure ? "443" : "80";
-  if (has_port) authority = authority.substr(0, colon);
-  if (authority.starts_with('[') && authority.ends_with(']'))
-    authority = authority.substr(1, authority.size() - 2);
-  address.host = authority;
-  bool const number = !address.port.empty() && address.port.size() <= 5 &&
-                      address.port.find_first_not_of("0123456789") == std::string::npos;
-  if (address.host.empty() || !number) return std::nullopt;
+  auto parts = host_and_port(authority, address.secure ? "443" : "80");
+  if (!parts) return std::nullopt;
+  std::tie(address.host, address.port) = std::move(*parts);
   return address;
 }
 
@@ -155,12 +179,11 @@ struct Outbound::Parts {
   }
 
   /// Tells the result, whatever happens on the way.
-  template <typename Work>
-  awaitable<void> attempt(Line line, Work work, Done done) {
+  awaitable<void> attempt(Line line, awaitable<Delivery> work, Done done) {
     Delivery delivery;
     try {
       line->limit(settings.patience);
-      delivery = co_await work(line);
+      delivery = co_await std::move(work);
     } catch (Undelivered const& why) {
       delivery = why.delivery;
     } catch (std::exception const& error) {
@@ -174,10 +197,7 @@ struct Outbound::Parts {
   void begin_mail(notices::Mail mail, Done done) {
     ++mails;
     auto line = std::make_shared<Dial>(mail_way.context.get_executor(), certificates());
-    auto work = [this, mail = std::move(mail)](Line on) -> awaitable<Delivery> {
-      co_await hand_over(on, settings.mail, settings.name, mail);
-      co_return Delivery{};
-    };
+    auto work = carry_mail(line, settings.mail, settings.name, std::move(mail));
     auto next = [this, done = std::move(done)](Delivery delivery) {
       --mails;
       done(std::move(delivery));
@@ -218,9 +238,7 @@ void Outbound::send(notices::WebPost post, bool push, Done done) {
   auto& parts = *parts_;
   auto& way = push ? parts.push_way : parts.webhook_way;
   auto line = std::make_shared<Dial>(way.context.get_executor(), parts.certificates());
-  auto work = [&parts, post = std::move(post)](Line on) -> awaitable<Delivery> {
-    co_return co_await carry(on, parts.settings, post);
-  };
+  auto work = carry(line, parts.settings.private_addresses, std::move(post));
   boost::asio::co_spawn(way.context, parts.attempt(line, std::move(work), std::move(done)),
                         boost::asio::detached);
 }

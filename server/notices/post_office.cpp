@@ -54,10 +54,10 @@ PostOffice::PostOffice(Settings settings, server::Store& store, tables::Hall& ha
       node_(random_id()) {
   for (std::size_t kind = 0; kind < waiting_.size(); ++kind) {
     waiting_[kind] = &metrics.gauge("roundhouse_notices_waiting", "Notices that wait to be sent",
-                                    fmt::format("kind=\"{}\"", tables::channel_words[kind]));
+                                    fmt::format(R"(kind="{}")", tables::channel_words[kind]));
     for (auto const* result : {"sent", "put_off", "failed"})
       metrics.counter("roundhouse_notices_total", "Notices sent, put off and given up since the start",
-                      fmt::format("kind=\"{}\",result=\"{}\"", tables::channel_words[kind], result));
+                      fmt::format(R"(kind="{}",result="{}")", tables::channel_words[kind], result));
   }
 }
 
@@ -258,7 +258,7 @@ bool PostOffice::write(tables::Changes changes) {
 void PostOffice::count(ChannelKind kind, std::string_view result) {
   metrics_
       ->counter("roundhouse_notices_total", "Notices sent, put off and given up since the start",
-                fmt::format("kind=\"{}\",result=\"{}\"", word(kind), result))
+                fmt::format(R"(kind="{}",result="{}")", word(kind), result))
       .add();
 }
 

@@ -87,14 +87,13 @@ std::string with_null(std::string_view text) {
   return info;
 }
 
-std::string sealed(std::string plain, std::string_view key, std::string_view nonce) {
+std::string sealed(std::string_view plain, std::string_view key, std::string_view nonce) {
   CipherContext const cipher(EVP_CIPHER_CTX_new());
   must(cipher != nullptr &&
        EVP_EncryptInit_ex(cipher.get(), EVP_aes_128_gcm(), nullptr, raw(key), raw(nonce)) == 1);
   std::string out(plain.size() + tag_bytes, '\0');
   int size = 0;
-  must(EVP_EncryptUpdate(cipher.get(), raw(out), &size, raw(std::string_view(plain)),
-                         static_cast<int>(plain.size())) == 1);
+  must(EVP_EncryptUpdate(cipher.get(), raw(out), &size, raw(plain), static_cast<int>(plain.size())) == 1);
   int rest = 0;
   must(EVP_EncryptFinal_ex(cipher.get(), raw(out) + size, &rest) == 1);
   must(EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, tag_bytes, raw(out) + plain.size()) == 1);

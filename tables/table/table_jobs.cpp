@@ -91,6 +91,16 @@ bool Table::do_due(Moment now, Effects& effects) {
 }
 
 #ifndef __wasm__
+namespace {
+
+/// A decision of a person that was not there before.
+bool is_newly_asked(Progress const& before, Progress const& after, std::size_t seat) {
+  if (after.life != Life::playing || !after.waits_for(seat) || after.seats[seat].is_automatic()) return false;
+  return before.life != Life::playing || after.asked_at[seat] != before.asked_at[seat];
+}
+
+}  // namespace
+
 void Table::alert(Progress const& after, PersonId const& asker, std::string const& rematch,
                   Changes& changes) const {
   bool const ended = after.life == Life::over && progress_.life == Life::playing;
@@ -98,9 +108,7 @@ void Table::alert(Progress const& after, PersonId const& asker, std::string cons
   for (std::size_t seat = 0; seat < after.seats.size(); ++seat) {
     auto const& person = after.seats[seat].person;
     if (told.contains(person) || is_there(person)) continue;
-    bool const asked = after.life == Life::playing && after.waits_for(seat) &&
-                       !after.seats[seat].is_automatic() &&
-                       (progress_.life != Life::playing || after.asked_at[seat] != progress_.asked_at[seat]);
+    bool const asked = is_newly_asked(progress_, after, seat);
     if (!asked && !ended && rematch.empty()) continue;
     told.insert(person);
     auto const about = asked ? AlertKind::turn : ended ? AlertKind::over : AlertKind::invitation;
