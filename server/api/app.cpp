@@ -252,12 +252,7 @@ void App::open(Request request, OpeningReply reply) {
   if (!is_allowed(Rate::connect, request.from)) return refuse(too_often(language));
   auto const room = backstage_->asking.post([this, request = std::move(request), reply, refuse, language] {
     try {
-      auto known = who_asks(request);
-      auto const person = known ? known->person.id : people::PersonId();
-      if (auto const ban = backstage_->standing.ban_of(person, request.from, backstage_->now()))
-        return refuse(to_response(people::banned_problem(*ban), known ? known->person.language : language));
-      if (!known) return refuse(not_signed_in(language));
-      reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known), request.from)});
+      converse(request, reply, refuse);
     } catch (tables::StoreAway const&) {
       refuse(store_away(language));
     } catch (std::exception const& error) {
@@ -266,6 +261,16 @@ void App::open(Request request, OpeningReply reply) {
     }
   });
   if (!room) refuse(busy(language));
+}
+
+void App::converse(Request const& request, OpeningReply const& reply, Reply const& refuse) const {
+  auto known = who_asks(request);
+  auto const language = known ? known->person.language : request.language();
+  auto const person = known ? known->person.id : people::PersonId();
+  if (auto const ban = backstage_->standing.ban_of(person, request.from, backstage_->now()))
+    return refuse(to_response(people::banned_problem(*ban), language));
+  if (!known) return refuse(not_signed_in(language));
+  reply({std::nullopt, backstage_->live.conversation(backstage_->hall, std::move(*known), request.from)});
 }
 
 Reply App::refusing(Request const& request, OpeningReply const& reply) const {

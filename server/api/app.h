@@ -30,6 +30,8 @@ class App final : public Application {
   void run(Route const& route, Call call, Reply const& reply) const;
   void hand_over(Route const& route, Call call, Reply const& reply) const;
   std::optional<people::Known> who_asks(Request const& request) const;
+  /// Lets somebody talk over a socket, or says why not.
+  void converse(Request const& request, OpeningReply const& reply, Reply const& refuse) const;
   Reply refusing(Request const& request, OpeningReply const& reply) const;
   Reply finishing(Request const& request, Reply reply) const;
 
