@@ -4,7 +4,7 @@
  */
 type Step = { kind: string; values: number[] };
 
-const VALUES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
+const VALUES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const known = new Map<string, Step[]>();
 
 /** A path's steps, all in absolute numbers; H and V are lines like others, since they will be turned. */
