@@ -129,6 +129,8 @@ export async function decide(page, phase, options) {
     case 'pay_station':
     case 'pay_raise': {
       const ways = page.locator('[data-pay]');
+      // The first time they are loaded.
+      await page.waitForSelector('[data-pay], [data-give-up]');
       if ((await ways.count()) > 0) return ways.first().click();
       return page.click('[data-give-up]');
     }
