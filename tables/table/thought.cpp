@@ -149,7 +149,9 @@ std::string think(Asked const& asked) {
 
 bool takes_long(Asked const& asked) {
   auto const* const question = std::get_if<Question>(&asked);
-  return question != nullptr && (question->level == "expert" || question->level.starts_with("searcher"));
+  if (question == nullptr) return false;
+  std::string_view const level = question->level;
+  return level == "expert" || level == "master" || level.starts_with("searcher") || level.starts_with("guided");
 }
 
 Asked quickly(Asked const& asked) {
