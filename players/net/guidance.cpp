@@ -1,5 +1,6 @@
 #include "players/net/guidance.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 

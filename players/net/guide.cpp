@@ -42,7 +42,7 @@ class NetGuide final : public searcher::Guide {
  private:
   static searcher::Outcome play_out(searcher::ImaginedGame& game) {
     game.play_out();
-    return outcome(game.board(), game.state());
+    return searcher::outcome(game.board(), game.state());
   }
 
   /// Plays on until the seat has decided so often and must decide again; what it then expects. What it does not

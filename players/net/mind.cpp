@@ -77,7 +77,7 @@ void Mind::weigh_part(State const& state, SeatId seat, Chosen const& chosen, Pla
     }
     found->moves.push_back(i);
   }
-  double const most = std::ranges::max(branches, {}, &Branch::logit).logit;
+  double const most = std::ranges::max_element(branches, {}, &Branch::logit)->logit;
   double sum = 0;
   for (auto const& branch : branches) sum += std::exp(branch.logit - most);
   double const whole = most + std::log(sum);

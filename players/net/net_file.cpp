@@ -156,10 +156,10 @@ class NetReader {
   }
 
  private:
-  Layer by_input(int inputs, int outputs) { return layer(inputs, outputs, outputs); }
-  Layer by_output(int inputs, int outputs) { return layer(outputs, inputs, outputs); }
+  Layer by_input(int inputs, int outputs) { return take_layer(inputs, outputs, outputs); }
+  Layer by_output(int inputs, int outputs) { return take_layer(outputs, inputs, outputs); }
 
-  Layer layer(int rows, int columns, int outputs) {
+  Layer take_layer(int rows, int columns, int outputs) {
     Layer layer{.rows = rows, .columns = columns, .scales = {}, .numbers = {}, .bias = {}};
     layer.numbers.reserve(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns));
     for (int r = 0; r < rows; ++r) {

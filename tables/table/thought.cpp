@@ -154,6 +154,10 @@ bool takes_long(Asked const& asked) {
   return level == "expert" || level == "master" || level.starts_with("searcher") || level.starts_with("guided");
 }
 
+std::string_view studied_board(Asked const& asked) {
+  return takes_long(asked) ? std::get_if<Question>(&asked)->view.board().id : std::string_view();
+}
+
 Asked quickly(Asked const& asked) {
   auto quick = asked;
   if (takes_long(quick)) std::get<Question>(quick).level = "strong";

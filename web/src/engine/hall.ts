@@ -23,6 +23,7 @@ export class Hall {
   #watchers = new Map<string, Set<string>>();
   #asked = new Map<number, { to: string; number: number }>();
   #requests = 0;
+  #language = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +33,7 @@ export class Hall {
     this.#thinker = new Thinker(playersModule, (number, answer) => {
       engine.call('rh_hall_answered', hall, number, ...engine.sized(answer), Date.now());
       this.#take();
-    });
+    }, (table, sentences) => this.say({ t: 'frames', frames: [{ t: 'error', d: { code: 'nothing_learned', text: sentences[this.#language] ?? '', table } }] }));
   }
 
   static async begin(module: WebAssembly.Module, say: Say): Promise<Hall> {
@@ -61,6 +62,7 @@ export class Hall {
     const { engine, hall } = this;
     switch (message.t) {
       case 'be':
+        this.#language = message.language;
         engine.call('rh_hall_be', hall, message.name, message.language);
         break;
       case 'hear':
