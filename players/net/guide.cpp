@@ -21,7 +21,11 @@ class NetGuide final : public searcher::Guide {
   }
 
   void amend(State const& state, SeatId seat, Moves const& legal, std::vector<double>& values) override {
-    if (guidance_.prior <= 0 || legal.size() < 2) return;
+    if (legal.size() < 2) return;
+    if (guidance_.share > 0) {
+      for (auto& mind : minds_) mind->remember(state, seat);
+    }
+    if (guidance_.prior <= 0) return;
     minds_.front()->weigh(state, seat, legal, chances_);
     double const most = *std::ranges::max_element(chances_);
     for (std::size_t i = 0; i < chances_.size(); ++i)

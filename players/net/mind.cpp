@@ -17,7 +17,14 @@ void Mind::look(State const& state, SeatId seat, Chosen const& chosen) {
   net_->look(row_.data(), glance_);
 }
 
+void Mind::remember(State const& state, SeatId seat) {
+  features_.write(state, seat, {}, memory_, row_.data());
+  here_ = memory_.networks[seat];
+}
+
 double Mind::value(State const& state, SeatId seat) {
+  // From there on ways are followed; from the end of another imagined game they would be searched anew.
+  if (here_) memory_.networks[seat] = *here_;
   look(state, seat, {});
   return static_cast<double>(net_->value(glance_));
 }

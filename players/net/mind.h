@@ -17,6 +17,8 @@ class Mind {
   Move decide(State const& state, SeatId seat, Moves const& legal);
   /// The logarithm of the chance that each of the legal moves has.
   void weigh(State const& state, SeatId seat, Moves const& legal, std::vector<double>& chances);
+  /// The seat stands here: what it expects is asked of positions that may follow.
+  void remember(State const& state, SeatId seat);
   /// The share of the win that a seat expects which is about to decide.
   double value(State const& state, SeatId seat);
 
@@ -30,6 +32,7 @@ class Mind {
   Net const* net_;
   observation::Features features_;
   observation::Memory memory_;
+  std::optional<observation::Network> here_;  // of the position that is remembered
   std::vector<std::int8_t> row_;
   Glance glance_;
   std::vector<observation::Path> paths_;  // of the moves that are weighed
