@@ -36,7 +36,8 @@ rh_status read_names(rh_batch_group const& from, int number, learning::Group& gr
     char const* const name = from.names == nullptr ? nullptr : from.names[s];
     group.names.emplace_back(name == nullptr ? "" : name);
     if (group.names.back().empty()) continue;
-    if (auto const why = why_no_player(group.names.back(), *group.board); !why.en.empty()) return bad_group(number, why);
+    if (auto const why = why_no_player(group.names.back(), *group.board); !why.en.empty())
+      return bad_group(number, why);
   }
   return RH_OK;
 }

@@ -18,7 +18,7 @@ rh_status rh_net_add(std::uint8_t const* bytes, std::size_t length) {
     if (board == nullptr) {
       auto const& id = heading.heading->board;
       return bad_argument({"the net is for '" + id + "', which is not known here",
-                           "ce réseau est pour « " + id + " », inconnu ici"});
+                           "ce réseau est pour « " + id + " », inconnu ici"});
     }
     auto read = net::read_net(file, *board);
     if (!read.net) return bad_argument(read.error);

@@ -1,5 +1,5 @@
-/// Any bytes as the file of a net: as they are, and with a heading that fits a board and as many bytes as it asks
-/// for. What is read decides in a game.
+/// Any bytes as the file of a net: as they are, and with a heading that fits a board and as many bytes as it
+/// asks for. What is read decides in a game.
 #include "fuzz/boards.h"
 #include "fuzz/bytes.h"
 #include "fuzz/checks.h"
@@ -24,8 +24,9 @@ std::string repaired(Board const& board, int width, int blocks, std::string_view
                            static_cast<int>(board.id.size())})
     put_number(file, number);
   file += board.id + board.hash;
-  int const size = features.size() * (4 + width) + 4 * width + 2 * blocks * (width * (4 + width) + 4 * width) +
-                   actions * (4 + width) + 4 * actions + (4 + width) + 4;
+  int const size = features.size() * (4 + width) + 4 * width +
+                   2 * blocks * (width * (4 + width) + 4 * width) + actions * (4 + width) + 4 * actions +
+                   (4 + width) + 4;
   for (int i = 0; i < size; ++i)
     file += text.empty() ? '\0' : text[static_cast<std::size_t>(i) % text.size()];
   return file;

@@ -41,7 +41,8 @@ std::optional<Guidance> read_guidance(std::string_view text, std::string_view bo
     if (!numbers) return std::nullopt;
     auto const [prior, share, after, win] = *numbers;
     if (prior == 0 && share == 0) return std::nullopt;
-    return Guidance{.prior = prior / 10.0, .share = std::min(share, 100) / 100.0, .after = after, .win = 1.0 * win};
+    return Guidance{
+        .prior = prior / 10.0, .share = std::min(share, 100) / 100.0, .after = after, .win = 1.0 * win};
   }
   return std::nullopt;
 }

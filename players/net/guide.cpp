@@ -1,5 +1,5 @@
-/// A net as the guide of a searcher: what it would do counts among the planner's first thoughts, and where that
-/// was measured to help, what it expects counts in the imagined games.
+/// A net as the guide of a searcher: what it would do counts among the planner's first thoughts, and where
+/// that was measured to help, what it expects counts in the imagined games.
 #include <algorithm>
 #include <bit>
 
@@ -11,7 +11,7 @@
 namespace roundhouse::net {
 namespace {
 
-constexpr double unthinkable = -6;   // less likely than this is all the same, as a logarithm
+constexpr double unthinkable = -6;  // less likely than this is all the same, as a logarithm
 constexpr int longest_wait = 2000;  // decisions until a seat must decide again
 
 class NetGuide final : public searcher::Guide {
@@ -38,8 +38,7 @@ class NetGuide final : public searcher::Guide {
     auto const expected = expect(game, seat, *minds_[static_cast<std::size_t>(thread)]);
     if (share >= 1) return expected;
     auto result = play_out(game);
-    for (int s = 0; s < game.state().players; ++s)
-      result[s] = (1 - share) * result[s] + share * expected[s];
+    for (int s = 0; s < game.state().players; ++s) result[s] = (1 - share) * result[s] + share * expected[s];
     return result;
   }
 
@@ -49,8 +48,8 @@ class NetGuide final : public searcher::Guide {
     return searcher::outcome(game.board(), game.state());
   }
 
-  /// Plays on until the seat has decided so often and must decide again; what it then expects. What it does not
-  /// win, the others share.
+  /// Plays on until the seat has decided so often and must decide again; what it then expects. What it does
+  /// not win, the others share.
   searcher::Outcome expect(searcher::ImaginedGame& game, SeatId seat, Mind& mind) const {
     int left = guidance_.after;
     for (int n = 0; !game.over() && n < longest_wait; ++n) {

@@ -65,8 +65,8 @@ void Mind::weigh(State const& state, SeatId seat, Moves const& legal, std::vecto
 
 /// Moves that begin as chosen: each next action has its chance among the others, and the moves that share it
 /// have theirs below it.
-void Mind::weigh_part(State const& state, SeatId seat, Chosen const& chosen, Places const& part, double so_far,
-                      std::vector<double>& chances) {
+void Mind::weigh_part(State const& state, SeatId seat, Chosen const& chosen, Places const& part,
+                      double so_far, std::vector<double>& chances) {
   struct Branch {
     int action = 0;
     double logit = 0;

@@ -28,8 +28,8 @@ void add_four(std::array<Term, at_once> const& terms, int width, float* __restri
   }
 }
 
-/// The bias, and every input times its row. Inputs that are 0 cost nothing: most features are, and half of what
-/// comes out of a layer.
+/// The bias, and every input times its row. Inputs that are 0 cost nothing: most features are, and half of
+/// what comes out of a layer.
 template <typename Number>
 void pass_on(Layer const& layer, Number const* inputs, std::vector<float>& sums) {
   sums = layer.bias;

@@ -1,8 +1,8 @@
 /// What has been learned of one board, as numbers: the policy that learn/ trains, read from its file.
 ///
-/// A layer from the features, residual blocks, and two heads: a logit for each action and the share of the win
-/// that the seat expects. Sums are taken in the same order on every machine and are never fused, so a position
-/// has the same answer everywhere, bit by bit.
+/// A layer from the features, residual blocks, and two heads: a logit for each action and the share of the
+/// win that the seat expects. Sums are taken in the same order on every machine and are never fused, so a
+/// position has the same answer everywhere, bit by bit.
 #pragma once
 
 #include <cstdint>

@@ -43,7 +43,7 @@ HeadingResult no_heading(Text error) {
 HeadingResult cut_short(std::size_t bytes) {
   auto const n = in_digits(bytes);
   return no_heading({"truncated: it ends after " + n + " bytes, within its heading",
-                     "tronqué : il finit après " + n + " octets, dans son en-tête"});
+                     "tronqué : il finit après " + n + " octets, dans son en-tête"});
 }
 
 bool is_between(int number, int least, int most) {
@@ -70,22 +70,21 @@ Text made_for(Heading const& heading, Board const& board) {
   auto const own_edition = board.hash.substr(0, 12);
   return {"made for " + heading.board + ", edition " + edition + ", layout " + layout + "; this is " +
               board.id + ", edition " + own_edition + ", layout " + own_layout,
-          "fait pour " + heading.board + ", édition " + edition + ", disposition " + layout + " ; ici : " +
-              board.id + ", édition " + own_edition + ", disposition " + own_layout};
+          "fait pour " + heading.board + ", édition " + edition + ", disposition " + layout +
+              " ; ici : " + board.id + ", édition " + own_edition + ", disposition " + own_layout};
 }
 
 Text wrong_numbers(Heading const& heading, int features, int actions) {
   auto const has = std::to_string(heading.features) + " / " + std::to_string(heading.actions);
   auto const wanted = std::to_string(features) + " / " + std::to_string(actions);
   return {"features / actions are " + has + "; the board has " + wanted,
-          "caractéristiques / actions : " + has + " ; le plateau en a " + wanted};
+          "caractéristiques / actions : " + has + " ; le plateau en a " + wanted};
 }
 
 Text wrong_size(std::size_t has, std::size_t wanted) {
   auto const h = in_digits(has);
   auto const w = in_digits(wanted);
-  if (has < wanted)
-    return {"truncated: " + h + " of " + w + " bytes", "tronqué : " + h + " octets sur " + w};
+  if (has < wanted) return {"truncated: " + h + " of " + w + " bytes", "tronqué : " + h + " octets sur " + w};
   auto const more = in_digits(has - wanted);
   return {more + " bytes too many behind its end", more + " octets de trop après sa fin"};
 }
@@ -134,8 +133,7 @@ class NetReader {
     Net net;
     net.heading_ = heading;
     net.first_ = by_input(heading.features, heading.width);
-    for (int i = 0; i < 2 * heading.blocks; ++i)
-      net.inner_.push_back(by_input(heading.width, heading.width));
+    for (int i = 0; i < 2 * heading.blocks; ++i) net.inner_.push_back(by_input(heading.width, heading.width));
     net.actions_ = by_output(heading.width, heading.actions);
     net.value_ = by_output(heading.width, 1);
     return net;
@@ -196,8 +194,8 @@ NetResult read_net(std::string_view bytes, Board const& board) {
   NetReader reader(bytes, read.bytes);
   auto net = reader.read(heading);
   if (reader.is_finite()) return {std::move(net), {}};
-  return {std::nullopt, {"a scale or a bias in it is not a number",
-                         "une échelle ou un biais n’y est pas un nombre"}};
+  return {std::nullopt,
+          {"a scale or a bias in it is not a number", "une échelle ou un biais n’y est pas un nombre"}};
 }
 
 }  // namespace roundhouse::net

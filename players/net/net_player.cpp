@@ -76,7 +76,7 @@ namespace {
 
 /// A module of WebAssembly has no files.
 NetFile read_file(std::string const& path) {
-  return {nullptr, {path + ": there are no files here", path + " : il n’y a pas de fichiers ici"}};
+  return {nullptr, {path + ": there are no files here", path + " : il n’y a pas de fichiers ici"}};
 }
 
 }  // namespace
@@ -136,8 +136,8 @@ Text why_no_net(std::string_view name, Board const& board) {
   for (auto const& id : boards_with_nets()) all += (all.empty() ? "" : ", ") + id;
   auto const it = std::string(name);
   return {"'" + it + "' has learned nothing of this edition of '" + board.id + "'; boards with a net: " + all,
-          "« " + it + " » n’a rien appris de cette édition de « " + board.id + " » ; plateaux avec un réseau : " +
-              all};
+          "« " + it + " » n’a rien appris de cette édition de « " + board.id +
+              " » ; plateaux avec un réseau : " + all};
 }
 
 }  // namespace roundhouse::net

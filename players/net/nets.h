@@ -7,8 +7,8 @@
 
 namespace roundhouse::net {
 
-/// The bytes of a file of players/nets/, which are part of the program. A module of WebAssembly has none: a page
-/// hands over the one it needs.
+/// The bytes of a file of players/nets/, which are part of the program. A module of WebAssembly has none: a
+/// page hands over the one it needs.
 std::span<std::string_view const> built_in_nets();
 
 /// The net of this board, of this very edition; null if there is none. It lives as long as the program. Any

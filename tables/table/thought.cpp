@@ -151,7 +151,8 @@ bool takes_long(Asked const& asked) {
   auto const* const question = std::get_if<Question>(&asked);
   if (question == nullptr) return false;
   std::string_view const level = question->level;
-  return level == "expert" || level == "master" || level.starts_with("searcher") || level.starts_with("guided");
+  return level == "expert" || level == "master" || level.starts_with("searcher") ||
+         level.starts_with("guided");
 }
 
 std::string_view studied_board(Asked const& asked) {

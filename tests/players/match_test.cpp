@@ -132,8 +132,8 @@ TEST_CASE("player names: limits that are none") {
 }
 
 TEST_CASE("player names: nobody is called so") {
-  for (std::string const name : {"nobody", "", "Planner", "planner ", "searcher:5g", "expert@5g", "master@1s", "nets",
-                                 "net@5g", "guided:5g"}) {
+  for (std::string const name : {"nobody", "", "Planner", "planner ", "searcher:5g", "expert@5g", "master@1s",
+                                 "nets", "net@5g", "guided:5g"}) {
     CAPTURE(name);
     CHECK(make_player(name, 1) == nullptr);
     auto const why = why_no_player(name);

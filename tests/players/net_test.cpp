@@ -227,7 +227,7 @@ TEST_CASE("net: a file that is too short, wherever it ends, or too long") {
     CAPTURE(size);
     CHECK(refusal(good.substr(0, size), board).en.starts_with("truncated: "));
   }
-  CHECK(refusal(good.substr(0, good.size() - 1), board).fr.starts_with("tronqué : "));
+  CHECK(refusal(good.substr(0, good.size() - 1), board).fr.starts_with("tronqué : "));
   CHECK(refusal(good + "x", board).en == "1 bytes too many behind its end");
 }
 
@@ -283,9 +283,10 @@ TEST_CASE("net: a board without one is said, and played by the planner all the s
   for (std::string const name : {"net", "guided", "guided@5g"}) {
     CAPTURE(name);
     auto const why = why_no_player(name, board);
-    CHECK(why.en == "'" + name + "' has learned nothing of this edition of 'stations'; boards with a net: iberia, "
-                    "marklin, new-york, nordic, south-korea, usa");
-    CHECK(why.fr.starts_with("« " + name + " » n’a rien appris"));
+    CHECK(why.en == "'" + name +
+                        "' has learned nothing of this edition of 'stations'; boards with a net: iberia, "
+                        "marklin, new-york, nordic, south-korea, usa");
+    CHECK(why.fr.starts_with("« " + name + " » n’a rien appris"));
     CHECK(why_no_player(name, kit::board("usa")).en.empty());
   }
   for (std::string const name : {"planner", "expert", "master", "searcher@5g"})
@@ -316,7 +317,7 @@ TEST_CASE("net: with the net of a file") {
   CHECK(why_no_player("net:" + text.path()).en == text.path() + ": not the file of a net");
   CHECK(make_player("net:" + text.path(), 1) == nullptr);
   CHECK(why_no_player("net:/nowhere.net").en == "/nowhere.net: cannot be read");
-  CHECK(why_no_player("net:/").fr.starts_with("/ : "));
+  CHECK(why_no_player("net:/").fr.starts_with("/ : "));
 }
 
 TEST_CASE("guided: whole games, the same again from the same seed, and it says what it saw") {
@@ -349,7 +350,8 @@ TEST_CASE("guided: with two threads, legal to the end and the same again") {
 }
 
 TEST_CASE("guidance: lines that say how far a net is trusted") {
-  constexpr std::string_view text = "# comment\nusa 25 50 3 60\nnordic  0 0 0 0\nbad 1 2 3\nworse 1 x 3 4\nlong 1 2 3 4 5\n";
+  constexpr std::string_view text =
+      "# comment\nusa 25 50 3 60\nnordic  0 0 0 0\nbad 1 2 3\nworse 1 x 3 4\nlong 1 2 3 4 5\n";
   auto const usa = net::read_guidance(text, "usa");
   REQUIRE(usa);
   CHECK(usa->prior == 2.5);

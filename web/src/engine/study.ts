@@ -13,7 +13,7 @@ const NETS = Object.fromEntries(
 /** By the numbers of the languages: said at the table where it did not come. */
 export const NOTHING_LEARNED = [
   'What the strongest computer players have learned could not be loaded; they think without it.',
-  'Ce que les IA les plus fortes ont appris n’a pas pu être chargé ; elles réfléchissent sans.',
+  'Ce que les IA les plus fortes ont appris n’a pas pu être chargé ; elles réfléchissent sans.',
 ];
 
 const studyModule = once(() => compile(studyFile));
