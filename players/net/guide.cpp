@@ -28,8 +28,9 @@ class NetGuide final : public searcher::Guide {
     if (guidance_.prior <= 0) return;
     minds_.front()->weigh(state, seat, legal, chances_);
     double const most = *std::ranges::max_element(chances_);
+    // In this order what is not a number counts as unthinkable.
     for (std::size_t i = 0; i < chances_.size(); ++i)
-      values[i] += guidance_.prior * std::max(chances_[i] - most, unthinkable);
+      values[i] += guidance_.prior * std::max(unthinkable, chances_[i] - most);
   }
 
   searcher::Outcome end(searcher::ImaginedGame& game, SeatId seat, int thread) override {
@@ -66,7 +67,7 @@ class NetGuide final : public searcher::Guide {
       }
       return result;
     }
-    double const won = std::clamp(mind.value(game.state(), seat), 0.0, 1.0);
+    double const won = std::max(0.0, std::min(1.0, mind.value(game.state(), seat)));
     for (int s = 0; s < players; ++s) {
       double const share = seat_id(s) == seat ? won : (1 - won) / (players - 1);
       result[s] = guidance_.win * (share - 1.0 / players);
