@@ -19,6 +19,8 @@ export class Thinker {
   #boards: { board: string; map: string }[] = [];
   /** Tables that have been told that nothing learned is at hand. */
   #told = new Set<string>();
+  /** Boards whose study ended with a failure: it would again. */
+  #broken = new Set<string>();
 
   constructor(
     readonly module: () => Promise<WebAssembly.Module>,
@@ -62,7 +64,7 @@ export class Thinker {
 
   /** What has been learned for a thought, if it comes in time. */
   async #study(thought: Thought): Promise<Study | undefined> {
-    const part = await import('./study').catch(() => undefined);
+    const part = this.#broken.has(thought.study) ? undefined : await import('./study').catch(() => undefined);
     if (part === undefined) return undefined;
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE_MS));
     try {
@@ -71,6 +73,12 @@ export class Thinker {
       this.#without(thought.table, part.NOTHING_LEARNED);
       return undefined;
     }
+  }
+
+  /** What was learned is there, but of no use to the thought at hand. */
+  #apologise(): void {
+    const table = this.#now?.thought.table;
+    if (table !== undefined) void import('./study').then(({ NOTHING_LEARNED }) => this.#without(table, NOTHING_LEARNED));
   }
 
   #without(table: string, sentences: string[]): void {
@@ -109,11 +117,7 @@ export class Thinker {
   }
 
   #hear(said: FromThinker): void {
-    if ('unfit' in said) {
-      const table = this.#now?.thought.table;
-      if (table !== undefined) void import('./study').then(({ NOTHING_LEARNED }) => this.#without(table, NOTHING_LEARNED));
-      return;
-    }
+    if ('unfit' in said) return this.#apologise();
     if (this.#now?.thought.number !== said.number) return;
     this.#now = undefined;
     this.answered(said.number, said.answer);
@@ -127,14 +131,19 @@ export class Thinker {
     this.#now = undefined;
   }
 
-  /** An empty answer says that nobody has thought about it: the hall knows what to do then. */
+  /** Without what was learned one can still think. Otherwise an empty answer says that nobody has: the hall knows what to do then. */
   #failed(name: string, worker: Worker): void {
     if (this.#workers.get(name) !== worker) return;
     this.#end(name, worker);
     if (this.#now?.worker !== name) return;
     const failed = this.#now.thought;
+    if (name !== '') {
+      this.#broken.add(name);
+      this.#apologise();
+      this.#waiting.unshift(failed);
+    }
     this.#now = undefined;
-    this.answered(failed.number, '');
+    if (name === '') this.answered(failed.number, '');
     this.#next();
   }
 }
