@@ -32,8 +32,8 @@ std::string repaired(Board const& board, int width, int blocks, std::string_view
   return file;
 }
 
-void play(Board const& board, net::Net const& net) {
-  net::Mind mind(net, board);
+void play(Board const& board, learned::Net const& net) {
+  learned::Mind mind(net, board);
   FastDealer dealer(game_seed(1));
   Game game(board, {.players = board.min_players}, dealer);
   Moves legal;
@@ -50,7 +50,7 @@ void play(Board const& board, net::Net const& net) {
 }
 
 void check(Board const& board, std::string_view file) {
-  auto const read = net::read_net(file, board);
+  auto const read = learned::read_net(file, board);
   require(read.net.has_value() == read.error.en.empty() && read.error.en.empty() == read.error.fr.empty(),
           "an error without a reason");
   if (read.net) play(board, *read.net);
@@ -58,7 +58,7 @@ void check(Board const& board, std::string_view file) {
 
 void run(std::uint8_t const* data, std::size_t size) {
   std::string_view const text(reinterpret_cast<char const*>(data), size);
-  auto const heading = net::read_heading(text);
+  auto const heading = learned::read_heading(text);
   require(heading.heading.has_value() == heading.error.en.empty(), "a heading, or why there is none");
   auto const* const named = heading.heading ? find_board(heading.heading->board) : nullptr;
   if (named != nullptr) check(*named, text);

@@ -83,7 +83,7 @@ class SearcherPlayer final : public Player {
   Move decide(Board const& board, View const& view, Moves const& legal) override {
     if (!mind_)
       mind_.emplace(board, planner::weights_for(board.id), budget_, seed_,
-                    guided_ ? net::make_guide(board, budget_.threads) : nullptr);
+                    guided_ ? learned::make_guide(board, budget_.threads) : nullptr);
     return mind_->decide(view, legal);
   }
   std::optional<Explanation> explanation() const override {
@@ -216,7 +216,7 @@ std::unique_ptr<Player> make_special(std::string_view name, std::uint64_t seed) 
     auto const budget = read_budget(search->limits);
     return budget ? std::make_unique<SearcherPlayer>(*budget, seed, search->guided) : nullptr;
   }
-  return net::make_net_player(name);
+  return learned::make_net_player(name);
 }
 
 }  // namespace
@@ -238,7 +238,7 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed) {
 Text why_no_player(std::string_view name) {
   if (make_player(name, 0) != nullptr) return {};
   if (name.starts_with(planner_with)) return weights_named(name).error;
-  if (auto why = net::why_no_net_player(name); !why.en.empty()) return why;
+  if (auto why = learned::why_no_net_player(name); !why.en.empty()) return why;
   auto const it = std::string(name);
   if (limited(name)) {
     return {"'" + it +
@@ -255,7 +255,7 @@ Text why_no_player(std::string_view name) {
 
 Text why_no_player(std::string_view name, Board const& board) {
   auto why = why_no_player(name);
-  return why.en.empty() ? net::why_no_net(name, board) : why;
+  return why.en.empty() ? learned::why_no_net(name, board) : why;
 }
 
 std::span<PlayerInfo const> players() {

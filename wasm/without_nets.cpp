@@ -1,7 +1,7 @@
 /// What modules have that do without nets (players/net/learned.h): whoever asks for one plays without.
 #include "players/net/learned.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 std::unique_ptr<Player> make_net_player(std::string_view /*name*/) {
   return nullptr;
@@ -16,4 +16,4 @@ std::unique_ptr<searcher::Guide> make_guide(Board const& /*board*/, int /*thread
   return nullptr;
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

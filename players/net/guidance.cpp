@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
@@ -51,4 +51,4 @@ std::optional<Guidance> guidance_for(std::string_view board) {
   return guidance_files_count > 0 ? read_guidance(guidance_files[0].text, board) : std::nullopt;
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 struct Guidance {
   /// Points that a move loses for each factor of e by which the net thinks it less likely than its favourite.
@@ -31,4 +31,4 @@ struct File {
 extern File const guidance_files[];
 extern int const guidance_files_count;
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

@@ -8,7 +8,7 @@
 #include "players/net/mind.h"
 #include "players/net/nets.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 constexpr double unthinkable = -6;  // less likely than this is all the same, as a logarithm
@@ -89,4 +89,4 @@ std::unique_ptr<searcher::Guide> make_guide(Board const& board, int threads) {
   return std::make_unique<NetGuide>(*guidance, *net, board, threads);
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

@@ -7,7 +7,7 @@
 #include "players/searcher/guide.h"
 #include "roundhouse/player.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 /// `net`, or `net:FILE` with the net of a file; null for every other name, or if the file is not one.
 std::unique_ptr<Player> make_net_player(std::string_view name);
@@ -18,4 +18,4 @@ Text why_no_net(std::string_view name, Board const& board);
 /// Somebody who helps a searcher of so many threads on this board; null where it searches better alone.
 std::unique_ptr<searcher::Guide> make_guide(Board const& board, int threads);
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

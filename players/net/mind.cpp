@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 using observation::Chosen;
 using observation::most_steps;
@@ -100,4 +100,4 @@ void Mind::weigh_part(State const& state, SeatId seat, Chosen const& chosen, Pla
   }
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

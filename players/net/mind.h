@@ -4,7 +4,7 @@
 #include "players/net/net.h"
 #include "players/observation/features.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 class Mind {
  public:
@@ -38,4 +38,4 @@ class Mind {
   std::vector<observation::Path> paths_;  // of the moves that are weighed
 };
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

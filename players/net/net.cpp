@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 constexpr int lanes = 8;    // of a sum that is taken side by side
@@ -89,4 +89,4 @@ float Net::value(Glance const& glance) const {
   return output(value_, 0, glance.seen);
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

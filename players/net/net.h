@@ -13,7 +13,7 @@
 
 #include "roundhouse/board.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 /// What a file says of itself before its numbers.
 struct Heading {
@@ -78,4 +78,4 @@ struct NetResult {
 /// A net from the bytes of a file; an error if it is damaged, or made for another board or another layout.
 NetResult read_net(std::string_view bytes, Board const& board);
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

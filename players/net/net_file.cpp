@@ -9,7 +9,7 @@
 #include "players/net/net.h"
 #include "players/observation/features.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 using namespace std::string_view_literals;
@@ -198,4 +198,4 @@ NetResult read_net(std::string_view bytes, Board const& board) {
           {"a scale or a bias in it is not a number", "une échelle ou un biais n’y est pas un nombre"}};
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

@@ -5,7 +5,7 @@
 #include "players/planner/planner.h"
 #include "players/planner/weights.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 constexpr std::string_view plain = "net";
@@ -67,11 +67,11 @@ class NetPlayer final : public Player {
 };
 
 }  // namespace
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned
 
 #ifdef __wasm__
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 /// A module of WebAssembly has no files.
@@ -80,14 +80,14 @@ NetFile read_file(std::string const& path) {
 }
 
 }  // namespace
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned
 
 #else
 
 #include <filesystem>
 #include <fstream>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 constexpr std::uintmax_t most_bytes = std::uintmax_t{16} << 20;
@@ -105,11 +105,11 @@ NetFile read_file(std::string const& path) {
 }
 
 }  // namespace
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned
 
 #endif
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 std::unique_ptr<Player> make_net_player(std::string_view name) {
   if (name == plain) return std::make_unique<NetPlayer>();
@@ -140,4 +140,4 @@ Text why_no_net(std::string_view name, Board const& board) {
               " » ; plateaux avec un réseau : " + all};
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

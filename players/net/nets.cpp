@@ -5,7 +5,7 @@
 #include <list>
 #include <memory>
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 namespace {
 
 /// A net of the program; it is read when it is first asked for.
@@ -86,4 +86,4 @@ void add_net(Net net) {
   }
 }
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

@@ -5,7 +5,7 @@
 
 #include "players/net/net.h"
 
-namespace roundhouse::net {
+namespace roundhouse::learned {
 
 /// The bytes of a file of players/nets/, which are part of the program. A module of WebAssembly has none: a
 /// page hands over the one it needs.
@@ -19,4 +19,4 @@ std::vector<std::string> boards_with_nets();
 /// From now on this net plays for its board, also where one is built in.
 void add_net(Net net);
 
-}  // namespace roundhouse::net
+}  // namespace roundhouse::learned

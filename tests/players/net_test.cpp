@@ -32,8 +32,8 @@ namespace {
 constexpr double tolerance = 1e-4;
 
 std::string bytes_of(std::string_view board) {
-  for (auto const bytes : net::built_in_nets()) {
-    if (net::read_heading(bytes).heading->board == board) return std::string(bytes);
+  for (auto const bytes : learned::built_in_nets()) {
+    if (learned::read_heading(bytes).heading->board == board) return std::string(bytes);
   }
   FAIL("no net of this board is built in");
   return {};
@@ -79,7 +79,7 @@ bool is_close(double mine, double theirs) {
 }
 
 Text refusal(std::string const& bytes, Board const& board) {
-  auto const read = net::read_net(bytes, board);
+  auto const read = learned::read_net(bytes, board);
   CHECK(read.net.has_value() == read.error.en.empty());
   CHECK(read.error.en.empty() == read.error.fr.empty());
   return read.error;
@@ -130,26 +130,26 @@ void play_twice(Board const& board, std::vector<std::string> const& names, std::
 }  // namespace
 
 TEST_CASE("net: every board has one, of this edition") {
-  CHECK(net::built_in_nets().size() == assets::board_ids().size());
+  CHECK(learned::built_in_nets().size() == assets::board_ids().size());
   for (auto const& id : assets::board_ids()) {
     CAPTURE(id);
-    CHECK(net::net_for(kit::board(id)) != nullptr);
+    CHECK(learned::net_for(kit::board(id)) != nullptr);
     CHECK(refusal(bytes_of(id), kit::board(id)).en.empty());
     CHECK(bytes_of(id).size() < 1'000'000);
   }
-  CHECK(net::net_for(kit::board("stations")) == nullptr);
+  CHECK(learned::net_for(kit::board("stations")) == nullptr);
 }
 
 TEST_CASE("net: its answers are those that were worked out from the same file in another language") {
   for (auto const& id : assets::board_ids()) {
     CAPTURE(id);
-    auto const* const it = net::net_for(kit::board(id));
+    auto const* const it = learned::net_for(kit::board(id));
     REQUIRE(it != nullptr);
     auto const vectors = read_vectors(id, static_cast<std::size_t>(it->heading().features));
     // Of another net they say nothing: learn/vectors.py works them out again.
     REQUIRE(vectors.hash == to_hex(sha256(bytes_of(id))));
     REQUIRE(vectors.list.size() == 3);
-    net::Glance glance;
+    learned::Glance glance;
     for (auto const& vector : vectors.list) {
       it->look(vector.row.data(), glance);
       CHECK(is_close(static_cast<double>(it->value(glance)), vector.value));
@@ -249,7 +249,7 @@ TEST_CASE("net: the chances of all legal moves make one, and the likeliest of on
     Board const& board = kit::board(id);
     CAPTURE(id);
     Sitting sitting(board, {"greedy", "planner"}, 3, 3);
-    net::Mind mind(*net::net_for(board), board);
+    learned::Mind mind(*learned::net_for(board), board);
     std::vector<double> chances;
     while (!sitting.over()) {
       auto const legal = sitting.legal();
@@ -352,16 +352,16 @@ TEST_CASE("guided: with two threads, legal to the end and the same again") {
 TEST_CASE("guidance: lines that say how far a net is trusted") {
   constexpr std::string_view text =
       "# comment\nusa 25 50 3 60\nnordic  0 0 0 0\nbad 1 2 3\nworse 1 x 3 4\nlong 1 2 3 4 5\n";
-  auto const usa = net::read_guidance(text, "usa");
+  auto const usa = learned::read_guidance(text, "usa");
   REQUIRE(usa);
   CHECK(usa->prior == 2.5);
   CHECK(usa->share == 0.5);
   CHECK(usa->after == 3);
   CHECK(usa->win == 60);
   for (auto const* const board : {"nordic", "bad", "worse", "long", "nowhere", ""})
-    CHECK(!net::read_guidance(text, board));
-  CHECK(!net::read_guidance("usa -1 0 0 0", "usa"));
-  CHECK(net::read_guidance("usa 1 0 0 0", "usa"));
+    CHECK(!learned::read_guidance(text, board));
+  CHECK(!learned::read_guidance("usa -1 0 0 0", "usa"));
+  CHECK(learned::read_guidance("usa 1 0 0 0", "usa"));
 }
 
 TEST_CASE("C interface: nets that are handed over") {
@@ -377,10 +377,10 @@ TEST_CASE("C interface: nets that are handed over") {
   unknown[at_id] = 'x';
   CHECK(add(unknown) == RH_BAD_ARGUMENT);
   CHECK(std::string(rh_last_error(RH_ENGLISH)) == "the net is for 'xew-york', which is not known here");
-  auto const* const before = net::net_for(kit::board("new-york"));
+  auto const* const before = learned::net_for(kit::board("new-york"));
   CHECK(add(good) == RH_OK);
-  auto const* const after = net::net_for(kit::board("new-york"));
+  auto const* const after = learned::net_for(kit::board("new-york"));
   REQUIRE(after != nullptr);
   CHECK(after != before);
-  CHECK(net::boards_with_nets().size() == assets::board_ids().size());
+  CHECK(learned::boards_with_nets().size() == assets::board_ids().size());
 }
