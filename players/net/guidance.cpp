@@ -18,9 +18,9 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-/// Four whole numbers, not below 0, and nothing behind them.
-std::optional<std::array<int, 4>> take_numbers(std::string_view line) {
-  std::array<int, 4> numbers{};
+/// Five whole numbers, not below 0, and nothing behind them.
+std::optional<std::array<int, 5>> take_numbers(std::string_view line) {
+  std::array<int, 5> numbers{};
   for (auto& number : numbers) {
     auto const word = take_word(line);
     auto const [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -39,10 +39,13 @@ std::optional<Guidance> read_guidance(std::string_view text, std::string_view bo
     if (take_word(line) != board) continue;
     auto const numbers = take_numbers(line);
     if (!numbers) return std::nullopt;
-    auto const [prior, share, after, win] = *numbers;
+    auto const [prior, share, after, win, plays] = *numbers;
     if (prior == 0 && share == 0) return std::nullopt;
-    return Guidance{
-        .prior = prior / 10.0, .share = std::min(share, 100) / 100.0, .after = after, .win = 1.0 * win};
+    return Guidance{.prior = prior / 10.0,
+                    .share = std::min(share, 100) / 100.0,
+                    .after = after,
+                    .win = 1.0 * win,
+                    .plays = plays > 0};
   }
   return std::nullopt;
 }

@@ -15,6 +15,8 @@ struct Guidance {
   int after = 0;
   /// Points that a sure win is worth more than a sure loss.
   double win = 0;
+  /// Whether until then all seats play as their net would, rather than as their planner.
+  bool plays = false;
 };
 
 /// Reads the lines of players/nets/guidance.txt for one board; nothing where the net is of no help to it, or

@@ -52,10 +52,16 @@ class NetGuide final : public searcher::Guide {
   /// Plays on until the seat has decided so often and must decide again; what it then expects. What it does
   /// not win, the others share.
   searcher::Outcome expect(searcher::ImaginedGame& game, SeatId seat, Mind& mind) const {
+    mind.recall(seat);
     int left = guidance_.after;
     for (int n = 0; !game.over() && n < longest_wait; ++n) {
       if (game.next() == seat && left-- <= 0) break;
-      game.play_next();
+      if (guidance_.plays) {
+        auto const next = game.next();
+        game.play(next, mind.decide(game.state(), next, game.legal()));
+      } else {
+        game.play_next();
+      }
     }
     int const players = game.state().players;
     searcher::Outcome result{};

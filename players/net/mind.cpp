@@ -22,9 +22,11 @@ void Mind::remember(State const& state, SeatId seat) {
   here_ = memory_.networks[seat];
 }
 
-double Mind::value(State const& state, SeatId seat) {
-  // From there on ways are followed; from the end of another imagined game they would be searched anew.
+void Mind::recall(SeatId seat) {
   if (here_) memory_.networks[seat] = *here_;
+}
+
+double Mind::value(State const& state, SeatId seat) {
   look(state, seat, {});
   return static_cast<double>(net_->value(glance_));
 }

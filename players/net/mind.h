@@ -17,8 +17,11 @@ class Mind {
   Move decide(State const& state, SeatId seat, Moves const& legal);
   /// The logarithm of the chance that each of the legal moves has.
   void weigh(State const& state, SeatId seat, Moves const& legal, std::vector<double>& chances);
-  /// The seat stands here: what it expects is asked of positions that may follow.
+  /// The seat stands here, and is asked about positions that may follow.
   void remember(State const& state, SeatId seat);
+  /// Another game begins where the seat stands: from there ways are followed, from the end of the last game
+  /// they would be searched anew.
+  void recall(SeatId seat);
   /// The share of the win that a seat expects which is about to decide.
   double value(State const& state, SeatId seat);
 
