@@ -40,7 +40,7 @@ std::optional<Guidance> read_guidance(std::string_view text, std::string_view bo
     auto const numbers = take_numbers(line);
     if (!numbers) return std::nullopt;
     auto const [prior, share, after, win, plays] = *numbers;
-    if (prior == 0 && share == 0) return std::nullopt;
+    if (prior == 0 && share == 0 && plays == 0) return std::nullopt;
     return Guidance{.prior = prior / 10.0,
                     .share = std::min(share, 100) / 100.0,
                     .after = after,

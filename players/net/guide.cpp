@@ -12,7 +12,7 @@ namespace roundhouse::learned {
 namespace {
 
 constexpr double unthinkable = -6;  // less likely than this is all the same, as a logarithm
-constexpr int longest_wait = 2000;  // decisions until a seat must decide again
+constexpr int longest_wait = 5000;  // decisions; no rule stops seats that only give up tunnels
 
 class NetGuide final : public searcher::Guide {
  public:
@@ -22,7 +22,7 @@ class NetGuide final : public searcher::Guide {
 
   void amend(State const& state, SeatId seat, Moves const& legal, std::vector<double>& values) override {
     if (legal.size() < 2) return;
-    if (guidance_.share > 0) {
+    if (guidance_.share > 0 || guidance_.plays) {
       for (auto& mind : minds_) mind->remember(state, seat);
     }
     if (guidance_.prior <= 0) return;
@@ -35,33 +35,35 @@ class NetGuide final : public searcher::Guide {
 
   searcher::Outcome end(searcher::ImaginedGame& game, SeatId seat, int thread) override {
     double const share = guidance_.share;
-    if (share <= 0) return play_out(game);
-    auto const expected = expect(game, seat, *minds_[static_cast<std::size_t>(thread)]);
+    auto& mind = *minds_[static_cast<std::size_t>(thread)];
+    mind.recall(seat);
+    if (share <= 0) return play_out(game, mind);
+    auto const expected = expect(game, seat, mind);
     if (share >= 1) return expected;
-    auto result = play_out(game);
+    auto result = play_out(game, mind);
     for (int s = 0; s < game.state().players; ++s) result[s] = (1 - share) * result[s] + share * expected[s];
     return result;
   }
 
  private:
-  static searcher::Outcome play_out(searcher::ImaginedGame& game) {
-    game.play_out();
+  void play_next(searcher::ImaginedGame& game, Mind& mind) const {
+    if (!guidance_.plays) return game.play_next();
+    auto const next = game.next();
+    game.play(next, mind.decide(game.state(), next, game.legal()));
+  }
+
+  searcher::Outcome play_out(searcher::ImaginedGame& game, Mind& mind) const {
+    for (int n = 0; !game.over() && n < longest_wait; ++n) play_next(game, mind);
     return searcher::outcome(game.board(), game.state());
   }
 
   /// Plays on until the seat has decided so often and must decide again; what it then expects. What it does
   /// not win, the others share.
   searcher::Outcome expect(searcher::ImaginedGame& game, SeatId seat, Mind& mind) const {
-    mind.recall(seat);
     int left = guidance_.after;
     for (int n = 0; !game.over() && n < longest_wait; ++n) {
       if (game.next() == seat && left-- <= 0) break;
-      if (guidance_.plays) {
-        auto const next = game.next();
-        game.play(next, mind.decide(game.state(), next, game.legal()));
-      } else {
-        game.play_next();
-      }
+      play_next(game, mind);
     }
     int const players = game.state().players;
     searcher::Outcome result{};
