@@ -98,9 +98,9 @@ NetFile read_file(std::string const& path) {
   std::string bytes(wrong || size > most_bytes ? 0 : static_cast<std::size_t>(size), '\0');
   std::ifstream file(path, std::ios::binary);
   if (wrong || size > most_bytes || !file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())))
-    return {nullptr, {path + ": cannot be read", path + " : lecture impossible"}};
+    return {nullptr, {path + ": cannot be read", path + " : lecture impossible"}};
   auto const read = read_heading(bytes);
-  if (!read.heading) return {nullptr, {path + ": " + read.error.en, path + " : " + read.error.fr}};
+  if (!read.heading) return {nullptr, {path + ": " + read.error.en, path + " : " + read.error.fr}};
   return {std::make_shared<std::string const>(std::move(bytes)), {}};
 }
 
@@ -128,7 +128,7 @@ Text why_no_net(std::string_view name, Board const& board) {
     auto const path = std::string(name.substr(with_file.size()));
     auto const file = read_file(path);
     auto const error = file.bytes ? read_net(*file.bytes, board).error : Text{};
-    return error.en.empty() ? file.error : Text{path + ": " + error.en, path + " : " + error.fr};
+    return error.en.empty() ? file.error : Text{path + ": " + error.en, path + " : " + error.fr};
   }
   if (name != plain && name.substr(0, name.find('@')) != guided) return {};
   if (net_for(board) != nullptr) return {};
