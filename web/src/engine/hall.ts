@@ -24,6 +24,8 @@ export class Hall {
   #asked = new Map<number, { to: string; number: number }>();
   #requests = 0;
   #language = 0;
+  /** What is to be said at tables, by the numbers of the languages, as soon as somebody watches them. */
+  #untold = new Map<string, string[]>();
   #turn: Promise<unknown> = Promise.resolve();
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +35,10 @@ export class Hall {
     this.#thinker = new Thinker(playersModule, (number, answer) => {
       engine.call('rh_hall_answered', hall, number, ...engine.sized(answer), Date.now());
       this.#take();
-    }, (table, sentences) => this.say({ t: 'frames', frames: [{ t: 'error', d: { code: 'nothing_learned', text: sentences[this.#language] ?? '', table } }] }));
+    }, (table, sentences) => {
+      this.#untold.set(table, sentences);
+      this.#tellWatchers();
+    });
   }
 
   static async begin(module: WebAssembly.Module, say: Say): Promise<Hall> {
@@ -137,6 +142,7 @@ export class Hall {
   #take(): void {
     const taken = JSON.parse(this.engine.text('rh_hall_take', this.hall) ?? '{}') as Taken;
     if (taken.frames.length > 0) this.say({ t: 'frames', frames: taken.frames });
+    this.#tellWatchers();
     for (const { number, status, body } of taken.answers) this.#answer(number, status, body);
     for (const { t, d } of taken.frames) if (t === 'did') this.#drop(d);
     for (const thought of taken.thoughts) this.#thinker.ask(thought);
@@ -188,6 +194,14 @@ export class Hall {
       this.engine.call('rh_hall_tick', this.hall, Date.now());
       this.#take();
     }, Math.min(LONGEST_MS, Math.max(0, due - Date.now())));
+  }
+
+  #tellWatchers(): void {
+    for (const [table, sentences] of this.#untold) {
+      if ((this.#watchers.get(table)?.size ?? 0) === 0) continue;
+      this.#untold.delete(table);
+      this.say({ t: 'frames', frames: [{ t: 'error', d: { code: 'nothing_learned', text: sentences[this.#language] ?? '', table } }] });
+    }
   }
 
   #tellState(): void {
