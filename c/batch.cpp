@@ -36,7 +36,8 @@ rh_status read_names(rh_batch_group const& from, int number, learning::Group& gr
     char const* const name = from.names == nullptr ? nullptr : from.names[s];
     group.names.emplace_back(name == nullptr ? "" : name);
     if (group.names.back().empty()) continue;
-    if (auto const why = why_no_player(group.names.back()); !why.en.empty()) return bad_group(number, why);
+    if (auto const why = why_no_player(group.names.back(), *group.board); !why.en.empty())
+      return bad_group(number, why);
   }
   return RH_OK;
 }
@@ -259,7 +260,13 @@ rh_status rh_batch_teach(rh_batch* batch, char const* player, std::int32_t* acti
     if (batch == nullptr || player == nullptr || actions == nullptr) return null_argument();
     auto& b = batch->batch;
     if (count != static_cast<std::size_t>(b.places())) return wrong_count(count, b.places());
-    if (auto const why = why_no_player(player); !why.en.empty()) return bad_argument(why);
+    learning::Group const* asked = nullptr;
+    for (int place = 0; place < b.places(); ++place) {
+      auto const& group = b.group_of(place);
+      if (&group == asked) continue;
+      asked = &group;
+      if (auto const why = why_no_player(player, *group.board); !why.en.empty()) return bad_argument(why);
+    }
     if (!b.can_teach(player)) {
       return bad_argument(
           {std::string(player) + " needs the history of the games: ask for it with RH_HISTORY",

@@ -50,12 +50,13 @@ std::optional<Move> legal_move(rh_game const& game, SeatId seat, std::uint32_t c
   return move;
 }
 
-/// The computer player of that name at that seat; it stays, so that its chance goes on from move to move.
+/// The computer player of that name at that seat; it stays, so that its chance goes on from move to move. If
+/// there is none, the failure is noted.
 Player* player_at(rh_game& game, SeatId seat, std::string const& name) {
   auto const found = game.players.find({index(seat), name});
   if (found != game.players.end()) return found->second.get();
+  if (auto const why = why_no_player(name, *game.board); !why.en.empty()) return bad_argument(why), nullptr;
   auto player = make_player(name, player_seed(game.number, 0, index(seat)));
-  if (!player) return nullptr;
   return game.players.emplace(std::pair(index(seat), name), std::move(player)).first->second.get();
 }
 
@@ -135,10 +136,7 @@ rh_status rh_player_move(rh_game* game, std::int32_t seat, char const* player, s
     if (!at) return RH_BAD_ARGUMENT;
     if (player == nullptr || code == nullptr) return null_argument();
     auto* const who = player_at(*game, *at, player);
-    if (who == nullptr) {
-      return bad_argument({"no player is called '" + std::string(player) + "'",
-                           "aucun joueur ne s’appelle « " + std::string(player) + " »"});
-    }
+    if (who == nullptr) return RH_BAD_ARGUMENT;
     Moves legal;
     game->game->legal(*at, legal);
     if (legal.empty()) {

@@ -18,7 +18,7 @@ rh_status check(Board const& board, std::int32_t players, char const* const* nam
     return bad_argument({"there are no games before the first", "il n’y a pas de partie avant la première"});
   for (int s = 0; s < players; ++s) {
     if (names[s] == nullptr) return null_argument();
-    if (auto const why = why_no_player(names[s]); !why.en.empty()) return bad_argument(why);
+    if (auto const why = why_no_player(names[s], board); !why.en.empty()) return bad_argument(why);
   }
   return RH_OK;
 }

@@ -82,6 +82,7 @@ Surroundings DeviceHall::surroundings() {
     thoughts_.push_back(js::serialize(js::object{{"number", number},
                                                  {"table", demand.table},
                                                  {"advice", demand.advice},
+                                                 {"study", studied_board(*thought.asked)},
                                                  {"question", to_text(*thought.asked)}}));
     thinking_.emplace(number, thought.answered);
     return true;

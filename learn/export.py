@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the policy of a training state as the file of a net.
 
-    python3 learn/export.py build/learn/usa.pt learn/nets/usa.net
+    python3 learn/export.py build/learn/usa.pt players/nets/usa.net
 """
 
 import argparse

@@ -8,10 +8,10 @@ namespace roundhouse::learning {
 
 bool needs_history(std::string_view player) {
   for (std::string_view const alone :
-       {"", "random", "greedy", "planner", "strong", "beginner", "casual", "regular"}) {
+       {"", "random", "greedy", "planner", "net", "strong", "beginner", "casual", "regular"}) {
     if (player == alone) return false;
   }
-  return !player.starts_with("planner:");
+  return !player.starts_with("planner:") && !player.starts_with("net:");
 }
 
 Batch::Batch(BatchSetup setup) : setup_(std::move(setup)), pool_(setup_.threads) {

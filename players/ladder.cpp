@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "players/greedy_player.h"
+#include "players/net/learned.h"
 #include "players/planner/weights_file.h"
 #include "players/planner_player.h"
 #include "players/searcher/searcher.h"
@@ -76,9 +77,13 @@ class LevelPlayer final : public Player {
 
 class SearcherPlayer final : public Player {
  public:
-  SearcherPlayer(searcher::Budget budget, std::uint64_t seed) : budget_(budget), seed_(seed) {}
+  /// `guided`: by the net of the board it sits down at, where there is one that helps.
+  SearcherPlayer(searcher::Budget budget, std::uint64_t seed, bool guided)
+      : budget_(budget), seed_(seed), guided_(guided) {}
   Move decide(Board const& board, View const& view, Moves const& legal) override {
-    if (!mind_) mind_.emplace(board, planner::weights_for(board.id), budget_, seed_);
+    if (!mind_)
+      mind_.emplace(board, planner::weights_for(board.id), budget_, seed_,
+                    guided_ ? learned::make_guide(board, budget_.threads) : nullptr);
     return mind_->decide(view, legal);
   }
   std::optional<Explanation> explanation() const override {
@@ -88,6 +93,7 @@ class SearcherPlayer final : public Player {
  private:
   searcher::Budget budget_;
   std::uint64_t seed_;
+  bool guided_;
   std::optional<searcher::Searcher> mind_;
 };
 
@@ -108,6 +114,20 @@ std::array const infos{
         PlayerKind::player,
         {"Simulates hundreds of games before each move; searcher@300ms thinks longer.",
          "Simule des centaines de parties avant chaque coup ; searcher@300ms réfléchit plus longtemps."}},
+#ifndef __wasm__  // a page has levels alone, and its modules no bytes to spare
+    PlayerInfo{"net",
+               PlayerKind::player,
+               {"Plays what it has learned from millions of games with itself, and decides at once.",
+                "Joue ce qu’il a appris en jouant contre lui-même des millions de parties, et décide "
+                "aussitôt."}},
+    PlayerInfo{
+        "guided",
+        PlayerKind::player,
+        {"Simulates games as the searcher does, but trusts the net’s first thoughts; guided@300ms thinks "
+         "longer.",
+         "Simule des parties comme searcher, mais se fie aux premières idées de net ; guided@300ms "
+         "réfléchit plus longtemps."}},
+#endif
     PlayerInfo{"beginner",
                PlayerKind::level,
                {"Has just learnt the rules: builds towards its tickets and gets lost on the way.",
@@ -128,6 +148,10 @@ std::array const infos{
                PlayerKind::level,
                {"Thinks the game through to its end before every move.",
                 "Réfléchit jusqu’à la fin de la partie avant chaque coup."}},
+    PlayerInfo{"master",
+               PlayerKind::level,
+               {"Thinks like the expert, and three times as long.",
+                "Réfléchit comme l’expert, trois fois plus longtemps."}},
 };
 
 /// The planner with the weights of a file.
@@ -137,9 +161,11 @@ planner::WeightsResult weights_named(std::string_view name) {
   return planner::load_weights(std::string(name.substr(planner_with.size())));
 }
 
-constexpr std::string_view searcher_with = "searcher@";
+constexpr std::string_view searcher_name = "searcher";
+constexpr std::string_view guided_name = "guided";
 constexpr milliseconds usual_time{100};
 constexpr milliseconds expert_time{300};
+constexpr milliseconds master_time{1000};
 
 /// One limit, as `100ms`, `200g` (games) or `4t` (threads).
 bool read_limit(std::string_view text, searcher::Budget& budget) {
@@ -165,15 +191,32 @@ std::optional<searcher::Budget> read_budget(std::string_view limits) {
   return budget;
 }
 
+std::unique_ptr<Player> make_searcher(milliseconds time, std::uint64_t seed, bool guided) {
+  return std::make_unique<SearcherPlayer>(searcher::Budget{.time = time}, seed, guided);
+}
+
+/// A name with limits behind it.
+struct Limited {
+  bool guided = false;
+  std::string_view limits;
+};
+
+std::optional<Limited> limited(std::string_view name) {
+  auto const at = name.find('@');
+  auto const who = name.substr(0, at);
+  if (at == std::string_view::npos || (who != searcher_name && who != guided_name)) return std::nullopt;
+  return Limited{who == guided_name, name.substr(at + 1)};
+}
+
 std::unique_ptr<Player> make_special(std::string_view name, std::uint64_t seed) {
   if (name.starts_with(planner_with)) {
     if (auto const* weights = weights_named(name).weights) return std::make_unique<PlannerPlayer>(*weights);
   }
-  if (name.starts_with(searcher_with)) {
-    auto const budget = read_budget(name.substr(searcher_with.size()));
-    if (budget) return std::make_unique<SearcherPlayer>(*budget, seed);
+  if (auto const search = limited(name)) {
+    auto const budget = read_budget(search->limits);
+    return budget ? std::make_unique<SearcherPlayer>(*budget, seed, search->guided) : nullptr;
   }
-  return nullptr;
+  return learned::make_net_player(name);
 }
 
 }  // namespace
@@ -182,19 +225,22 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed) {
   if (name == "random") return std::make_unique<RandomPlayer>(seed);
   if (name == "greedy") return std::make_unique<GreedyPlayer>(seed);
   if (name == "planner" || name == "strong") return std::make_unique<PlannerPlayer>();
-  if (name == "searcher") return std::make_unique<SearcherPlayer>(searcher::Budget{.time = usual_time}, seed);
+  if (name == searcher_name || name == guided_name)
+    return make_searcher(usual_time, seed, name == guided_name);
   if (name == "beginner") return std::make_unique<LevelPlayer>(6, Care::quick, seed);
   if (name == "casual") return std::make_unique<LevelPlayer>(2.5, Care::quick, seed);
   if (name == "regular") return std::make_unique<LevelPlayer>(0.9, Care::thorough, seed);
-  if (name == "expert") return std::make_unique<SearcherPlayer>(searcher::Budget{.time = expert_time}, seed);
+  if (name == "expert") return make_searcher(expert_time, seed, true);
+  if (name == "master") return make_searcher(master_time, seed, true);
   return make_special(name, seed);
 }
 
 Text why_no_player(std::string_view name) {
   if (make_player(name, 0) != nullptr) return {};
   if (name.starts_with(planner_with)) return weights_named(name).error;
+  if (auto why = learned::why_no_net_player(name); !why.en.empty()) return why;
   auto const it = std::string(name);
-  if (name.starts_with(searcher_with)) {
+  if (limited(name)) {
     return {"'" + it +
                 "': limits are a number with ms, g (games) or t (threads), joined by @, as searcher@100ms@2t",
             "« " + it +
@@ -205,6 +251,11 @@ Text why_no_player(std::string_view name) {
   for (auto known : player_names()) all += (all.empty() ? "" : ", ") + std::string(known);
   return {"no computer player '" + it + "'; there are: " + all,
           "pas de joueur IA « " + it + " » ; il y a : " + all};
+}
+
+Text why_no_player(std::string_view name, Board const& board) {
+  auto why = why_no_player(name);
+  return why.en.empty() ? learned::why_no_net(name, board) : why;
 }
 
 std::span<PlayerInfo const> players() {

@@ -95,16 +95,19 @@ constexpr std::array<Named, 3> levels{{
 }};
 
 // The same as on the page.
-constexpr std::array<Named, 9> player_names{{
+constexpr std::array<Named, 12> player_names{{
     {"random", "Random", "Hasard"},
     {"greedy", "Greedy", "Gourmand"},
     {"planner", "Planner", "Planificateur"},
     {"searcher", "Searcher", "Chercheur"},
+    {"net", "Net", "Réseau"},
+    {"guided", "Guided", "Guidé"},
     {"beginner", "Beginner", "Débutant"},
     {"casual", "Casual", "Amateur"},
     {"regular", "Regular", "Habitué"},
     {"strong", "Strong", "Fort"},
     {"expert", "Expert", "Expert"},
+    {"master", "Master", "Maître"},
 }};
 
 template <std::size_t n>

@@ -11,8 +11,8 @@
 namespace roundhouse::cli {
 namespace {
 
-bool check_choice(std::vector<std::string> const& bots) {
-  if (!check_bots(bots)) return false;
+bool check_choice(std::vector<std::string> const& bots, Board const& board) {
+  if (!check_bots(bots, board)) return false;
   for (auto bot = bots.begin(); bot != bots.end(); ++bot)
     if (std::find(bots.begin(), bot, *bot) != bot)
       return complain({"computer player '{}' is named twice", "IA « {} » nommée deux fois"}, *bot);
@@ -50,7 +50,7 @@ std::optional<arena::ArenaPlan> make_arena_plan(ArenaOptions const& options) {
   plan.players = options.players == 0 ? plan.board->min_players : options.players;
   if (!check_players(*plan.board, plan.players) || !check_test(options)) return std::nullopt;
   plan.bots = options.sprt.empty() ? options.bots : options.sprt;
-  if (!check_choice(plan.bots)) return std::nullopt;
+  if (!check_choice(plan.bots, *plan.board)) return std::nullopt;
   plan.seed = options.seed;
   plan.both_ways = options.both_ways;
   return plan;

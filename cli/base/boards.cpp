@@ -106,9 +106,9 @@ std::optional<Text> add_boards_in(std::string const& folder) {
   return std::nullopt;
 }
 
-bool check_bots(std::vector<std::string> const& bots) {
+bool check_bots(std::vector<std::string> const& bots, Board const& board) {
   for (auto const& bot : bots)
-    if (auto const problem = why_no_player(bot); !problem.en.empty())
+    if (auto const problem = why_no_player(bot, board); !problem.en.empty())
       return complain(phrases::failed, problem.in(language()));
   return true;
 }

@@ -23,8 +23,8 @@ std::optional<Text> add_boards_in(std::string const& folder);
 /// Whether the board allows this number of players; complains if not.
 bool check_players(Board const& board, int players);
 
-/// Whether these computer players exist; complains if not.
-bool check_bots(std::vector<std::string> const& bots);
+/// Whether these computer players exist, and can play on this board; complains if not.
+bool check_bots(std::vector<std::string> const& bots, Board const& board);
 
 struct Point {
   double x = 0;

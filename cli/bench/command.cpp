@@ -319,7 +319,10 @@ std::vector<BenchJob> jobs_on(Board const& board, BenchOptions const& options, i
 
 int run_bench(BenchOptions const& options) {
   auto const boards = chosen_boards(options);
-  if (boards.empty() || !check_bots(options.bots)) return wrong_usage;
+  if (boards.empty()) return wrong_usage;
+  for (auto const* board : boards) {
+    if (!check_bots(options.bots, *board)) return wrong_usage;
+  }
   if (options.signatures) {
     print_signatures(boards, options.json);
     return 0;

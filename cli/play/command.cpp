@@ -20,6 +20,10 @@ namespace {
 
 constexpr std::string_view human = "human";
 
+bool is_with_file(std::string_view player) {
+  return player.starts_with("planner:") || player.starts_with("net:");
+}
+
 }  // namespace
 
 std::optional<std::string> seat_players(std::vector<std::string> const& kinds,
@@ -29,8 +33,11 @@ std::optional<std::string> seat_players(std::vector<std::string> const& kinds,
     if (seat.kind == human) continue;
     // A number for each computer player that follows from the seed of the game, but tells nothing of it.
     seat.bot = make_player(seat.kind, number_of_seed(plan.seed) + s);
-    if (seat.bot != nullptr) continue;
-    if (seat.kind.starts_with("planner:")) return why_no_player(seat.kind).in(language());
+    if (seat.bot != nullptr || is_with_file(seat.kind)) {
+      auto const problem = why_no_player(seat.kind, *plan.board);
+      if (problem.en.empty()) continue;
+      return problem.in(language());
+    }
     return say({"no player '{}'; there are: human, {}", "pas de joueur « {} » ; il y a : human, {}"},
                seat.kind, fmt::join(player_names(), ", "));
   }

@@ -255,7 +255,9 @@ std::optional<std::vector<Position>> load_all(PositionsOptions const& options) {
 /// Each player before every position, a new one each time: nobody remembers the last position.
 bool ask_players(PositionsOptions const& options, Answers& answers) {
   auto const names = options.players.empty() ? std::vector<std::string>{"planner"} : options.players;
-  if (!check_bots(names)) return false;
+  for (auto const& position : answers.list) {
+    if (!check_bots(names, *position.board)) return false;
+  }
   for (auto const& name : names) {
     PlayerAnswers player{name, {}};
     for (std::size_t i = 0; i < answers.list.size(); ++i) {

@@ -219,7 +219,7 @@ bool seat_players(SimOptions const& options, SimulationPlan& plan) {
   if (static_cast<int>(bots.size()) > plan.setup.players)
     return complain({"{} computer players for {} seats", "{} IA pour {} places"}, bots.size(),
                     plan.setup.players);
-  if (!check_bots(bots)) return false;
+  if (!check_bots(bots, *plan.board)) return false;
   for (int s = 0; s < plan.setup.players; ++s) {
     plan.players.push_back(bots[static_cast<std::size_t>(s) % bots.size()]);
   }

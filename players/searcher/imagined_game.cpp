@@ -53,9 +53,14 @@ void ImaginedGame::play(SeatId seat, Move move) {
   roundhouse::play(context, seat, move);
 }
 
+void ImaginedGame::play_next() {
+  auto const seat = next();
+  play(seat, minds_[index(seat)].decide(state_, seat, legal()));
+}
+
 void ImaginedGame::play_out() {
-  each_decision(state_, longest_game, [&](SeatId seat) {
-    play(seat, minds_[index(seat)].decide(state_, seat, legal()));
+  each_decision(state_, longest_game, [&](SeatId /*seat*/) {
+    play_next();
     return true;
   });
 }

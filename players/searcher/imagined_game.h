@@ -24,7 +24,8 @@ class ImaginedGame {
   Moves const& legal();                                    // its moves, and what its planner thinks of them
   std::vector<double> const& values();
   void play(SeatId seat, Move move);
-  void play_out();  // plays the rest, every seat as its planner would
+  void play_next();  // one decision, as the planner of its seat would
+  void play_out();   // plays the rest, every seat as its planner would
 
  private:
   Board const& board_;

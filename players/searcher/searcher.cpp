@@ -40,23 +40,26 @@ struct Searcher::Mind {
   std::vector<Tree> trees;  // by candidate
 
   /// The results of a round, by candidate; nothing for those that are out.
-  std::vector<double> imagine(Round const& round, SeatId seat, std::vector<Candidate> const& candidates) {
+  std::vector<double> imagine(Round const& round, Ending const& ending,
+                              std::vector<Candidate> const& candidates) {
     std::vector<double> results(candidates.size());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (!candidates[i].in) continue;
       game.begin(round.state, round.chance);
-      game.play(seat, candidates[i].move);
-      results[i] = trees[i].play_on(game)[seat];
+      game.play(ending.seat, candidates[i].move);
+      results[i] = trees[i].play_on(game, ending)[ending.seat];
     }
     return results;
   }
 };
 
-Searcher::Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed)
+Searcher::Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed,
+                   std::unique_ptr<Guide> guide)
     : lore_(board, weights),
       budget_(budget),
       random_(seed),
       planner_(lore_, planner::Care::thorough),
+      guide_(std::move(guide)),
       pool_(budget.threads) {
   if (budget_.time.count() <= 0 && budget_.games <= 0) budget_.games = 200;
 }
@@ -67,6 +70,7 @@ Move Searcher::decide(View const& view, Moves const& legal) {
   Stopwatch const watch(budget_.threads > 1);
   games_ = 0;
   planner_.weigh(view.state, view.viewer, legal, values_);
+  if (guide_) guide_->amend(view.state, view.viewer, legal, values_);
   Trial trial(legal, values_);
   if (trial.candidates().size() > 1) search(view, trial, watch);
   auto const chosen = trial.best().move;
@@ -74,6 +78,9 @@ Move Searcher::decide(View const& view, Moves const& legal) {
   why_.games_imagined = games_;
   if (games_ > 0) {
     why_.options = trial.ranking();
+    // What is told is what the planner and the games say of a move, not what a guide felt.
+    double const felt = guide_ ? why_.options.front().value - why_.gain : 0;
+    for (auto& option : why_.options) option.value -= felt;
     why_.gain = why_.options.front().value;
     if (why_.options.size() > options_told) why_.options.resize(options_told);
   }
@@ -105,7 +112,7 @@ void Searcher::imagine(std::vector<Round> const& rounds, SeatId seat, Trial& tri
   std::vector<std::vector<double>> results(rounds.size());
   pool_.each(static_cast<int>(rounds.size()), [&](int i) {
     auto const t = static_cast<std::size_t>(i);
-    results[t] = minds_[t].imagine(rounds[t], seat, candidates);
+    results[t] = minds_[t].imagine(rounds[t], {guide_.get(), seat, i}, candidates);
   });
   for (auto const& of_round : results) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 
 #include "players/base/thread_pool.h"
 #include "players/searcher/tree.h"
@@ -38,7 +39,9 @@ class Stopwatch {
 
 class Searcher {
  public:
-  Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed);
+  /// Alone, or with a guide.
+  Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed,
+           std::unique_ptr<Guide> guide);
   Searcher(Searcher const&) = delete;
   Searcher& operator=(Searcher const&) = delete;
   ~Searcher();
@@ -63,6 +66,7 @@ class Searcher {
   Budget budget_;
   Xoshiro random_;
   planner::Planner planner_;
+  std::unique_ptr<Guide> guide_;  // may be null
   ThreadPool pool_;
   std::vector<Mind> minds_;
   std::vector<double> values_;

@@ -47,7 +47,13 @@ Tree::Node& Tree::choose(Node& at, ImaginedGame& game) {
   return *best;
 }
 
-Outcome Tree::play_on(ImaginedGame& game) {
+Outcome Ending::operator()(ImaginedGame& game) const {
+  if (guide != nullptr) return guide->end(game, seat, thread);
+  game.play_out();
+  return outcome(game.board(), game.state());
+}
+
+Outcome Tree::play_on(ImaginedGame& game, Ending const& ending) {
   path_.assign(1, &nodes_.front());
   while (!game.over() && static_cast<int>(path_.size()) <= deepest &&
          path_.back()->visits >= visits_before_growing) {
@@ -55,8 +61,7 @@ Outcome Tree::play_on(ImaginedGame& game) {
     game.play(node.seat, node.move);
     path_.push_back(&node);
   }
-  game.play_out();
-  auto const result = outcome(game.board(), game.state());
+  auto const result = ending(game);
   for (auto* node : path_) {
     ++node->visits;
     node->sum += result[node->seat];

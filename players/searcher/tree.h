@@ -7,15 +7,24 @@
 
 #include <deque>
 
-#include "players/searcher/imagined_game.h"
+#include "players/searcher/guide.h"
 
 namespace roundhouse::searcher {
 
+/// Who ends the games that have left the tree: the guide, or, without one, planners.
+struct Ending {
+  Guide* guide = nullptr;
+  SeatId seat{};   // that thinks
+  int thread = 0;  // of the search
+
+  Outcome operator()(ImaginedGame& game) const;
+};
+
 class Tree {
  public:
-  /// Plays the game on from where it is, first through the tree, then by the planners alone; the result is
-  /// remembered along the way.
-  Outcome play_on(ImaginedGame& game);
+  /// Plays the game on from where it is, first through the tree, then to its end; the result is remembered
+  /// along the way.
+  Outcome play_on(ImaginedGame& game, Ending const& ending);
 
  private:
   struct Node {

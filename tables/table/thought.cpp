@@ -149,7 +149,14 @@ std::string think(Asked const& asked) {
 
 bool takes_long(Asked const& asked) {
   auto const* const question = std::get_if<Question>(&asked);
-  return question != nullptr && (question->level == "expert" || question->level.starts_with("searcher"));
+  if (question == nullptr) return false;
+  std::string_view const level = question->level;
+  return level == "expert" || level == "master" || level.starts_with("searcher") ||
+         level.starts_with("guided");
+}
+
+std::string_view studied_board(Asked const& asked) {
+  return takes_long(asked) ? std::get_if<Question>(&asked)->view.board().id : std::string_view();
 }
 
 Asked quickly(Asked const& asked) {

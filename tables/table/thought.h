@@ -27,6 +27,8 @@ std::string think(Asked const& asked);
 
 /// Whether it takes a good part of a second, where the others take milliseconds.
 bool takes_long(Asked const& asked);
+/// The board that such a thought is about, for whoever has a net of it; of all others nothing.
+std::string_view studied_board(Asked const& asked);
 /// The same for a player that decides at once, almost as well.
 Asked quickly(Asked const& asked);
 

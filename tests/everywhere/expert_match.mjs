@@ -1,5 +1,5 @@
 // A match between the module and the native build, both with the same player on the same time: are they equally strong?
-//   node expert_match.mjs ROUNDHOUSE.WASM NATIVE_SEAT [--board usa] [--player expert] [--deals 100] [--part 0/1]
+//   node expert_match.mjs ROUNDHOUSE.WASM NATIVE_SEAT [--board usa] [--player searcher@300ms] [--deals 100] [--part 0/1]
 // Two seats; each deal is played twice, with the seats changed. Prints a line a deal (points of the module and of the native
 // build in both games), then the module's share of the wins with its 95 % interval over deals. With --part K/N it plays only the
 // deals K, K + N, K + 2 N …, so that several processors can share a match; `--sum FILE…` adds up what they printed.
@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { instantiate } from '../../wasm/roundhouse.mjs';
 
-const options = { board: 'usa', player: 'expert', deals: '100', part: '0/1' };
+const options = { board: 'usa', player: 'searcher@300ms', deals: '100', part: '0/1' };
 const files = [];
 let summing = false;
 const words = process.argv.slice(2);

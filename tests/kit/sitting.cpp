@@ -7,7 +7,7 @@ namespace roundhouse::kit {
 namespace {
 
 bool looks_at_the_clock(std::string_view name) {
-  return name == "searcher" || name == "expert";
+  return name == "searcher" || name == "guided" || name == "expert" || name == "master";
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ TEST_CASE("player names: everybody on the list can be made and has a character i
     CHECK(names.insert(info.name).second);
   }
   CHECK(player_names().size() == players().size());
-  for (auto const* const level : {"beginner", "casual", "regular", "strong", "expert"}) {
+  for (auto const* const level : {"beginner", "casual", "regular", "strong", "expert", "master"}) {
     CHECK(std::ranges::count_if(players(), [&](PlayerInfo const& info) {
             return info.name == level && info.kind == PlayerKind::level;
           }) == 1);
@@ -111,7 +111,7 @@ TEST_CASE("player names: everybody on the list can be made and has a character i
 
 TEST_CASE("player names: a searcher with limits") {
   for (auto const* const name : {"searcher@100ms", "searcher@200g", "searcher@10ms@2t", "searcher@2t",
-                                 "searcher@5g@1000ms@4t", "searcher@1g"}) {
+                                 "searcher@5g@1000ms@4t", "searcher@1g", "guided@300ms", "guided@12g@2t"}) {
     CAPTURE(name);
     CHECK(make_player(name, 1) != nullptr);
     CHECK(why_no_player(name).en.empty());
@@ -122,7 +122,7 @@ TEST_CASE("player names: limits that are none") {
   for (std::string const name :
        {"searcher@", "searcher@0g", "searcher@5", "searcher@-5g", "searcher@g", "searcher@5 g", "searcher@5G",
         "searcher@ 5g", "searcher@1.5ms", "searcher@10ms@", "searcher@@5g", "searcher@5g@2", "searcher@0ms",
-        "searcher@0t", "searcher@99999999999g", "searcher@5gg"}) {
+        "searcher@0t", "searcher@99999999999g", "searcher@5gg", "guided@", "guided@5", "guided@0ms"}) {
     CAPTURE(name);
     CHECK(make_player(name, 1) == nullptr);
     auto const why = why_no_player(name);
@@ -132,12 +132,13 @@ TEST_CASE("player names: limits that are none") {
 }
 
 TEST_CASE("player names: nobody is called so") {
-  for (std::string const name : {"nobody", "", "Planner", "planner ", "searcher:5g", "expert@5g"}) {
+  for (std::string const name : {"nobody", "", "Planner", "planner ", "searcher:5g", "expert@5g", "master@1s",
+                                 "nets", "net@5g", "guided:5g"}) {
     CAPTURE(name);
     CHECK(make_player(name, 1) == nullptr);
     auto const why = why_no_player(name);
     CHECK(why.en.starts_with("no computer player '" + name + "'; there are: random, greedy, "));
     CHECK(why.fr.starts_with("pas de joueur IA « " + name + " » ; il y a : random, greedy, "));
-    CHECK(why.en.ends_with("expert"));
+    CHECK(why.en.ends_with("master"));
   }
 }

@@ -61,13 +61,13 @@ TEST_CASE("players: at tables of their own kind") {
   }
 }
 
-TEST_CASE("players: levels and those that break ties use their seed, the planner has none") {
+TEST_CASE("players: levels and those that break ties use their seed, the planner and the net have none") {
   Board const& board = kit::board("new-york");
   for (std::string const name : {"random", "greedy", "beginner", "casual", "regular"}) {
     CAPTURE(name);
     CHECK(chance_matters(board, name));
   }
-  for (std::string const name : {"planner", "strong"}) {
+  for (std::string const name : {"planner", "net", "strong"}) {
     CAPTURE(name);
     CHECK_FALSE(chance_matters(board, name));
   }

@@ -79,6 +79,12 @@ class Batches(unittest.TestCase):
         again = play_match("new-york", ("", "random"), 20, seed=5, policy=lambda batch: batch.teach("planner"))
         np.testing.assert_array_equal(again, shares)
 
+    def test_a_player_that_has_learned(self):
+        inside = play_match("new-york", ("net", "greedy"), 10, seed=5)
+        outside = play_match("new-york", ("", "greedy"), 10, seed=5, policy=lambda batch: batch.teach("net"))
+        np.testing.assert_array_equal(inside, outside)
+        self.assertGreater(inside[:, 0].mean(), 0.7)
+
 
 class Mistakes(unittest.TestCase):
     def says(self, kind, words, what, *arguments, **named):
@@ -92,6 +98,9 @@ class Mistakes(unittest.TestCase):
         self.says(BadArgument, "games", Batch, games=2**23)
         self.says(BadArgument, "group 0", Batch, "new-york", games=1, players=5)
         self.says(BadArgument, "nobody", Batch, games=1, names=("", "nobody"))
+        stations = pathlib.Path(__file__).parent.parent / "boards/stations.json"
+        self.says(BadArgument, "boards with a net: iberia", Batch, Board(stations), games=1, names=("", "net"))
+        self.says(BadArgument, "boards with a net: iberia", Batch(Board(stations), games=1).teach, "net")
         self.says(BadArgument, "names", Batch, games=1, names=("planner",))
         self.says(BadArgument, "seating", Batch, games=1, seating="upside down")
         self.says(BadArgument, "threads", Batch, games=1, threads=0)

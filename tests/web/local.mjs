@@ -12,6 +12,8 @@ const site = await servePlainly();
 const browser = await startBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'roundhouse-local-'));
 const open = (options = {}) => openPage(browser, site.url, options);
+/** The files of what the strongest players have learned. */
+const LEARNED = /\/?(study-[^/]*\.wasm|[\w-]+\.net)$/;
 const fresh = () => ({ touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } });
 
 /** Some decisions by clicks; the version after them. */
@@ -272,6 +274,39 @@ const failed = await run({
     await page.context().unroute(/\.wasm$/);
     await page.click('[data-play-now]');
     await page.waitForSelector('.table');
+    await page.context().close();
+  },
+  'an expert thinks with what it has learned, which comes when it first thinks': async () => {
+    const page = await open();
+    const asked = [];
+    page.context().on('response', (response) => asked.push(`${response.status()} ${response.url().split('/').at(-1)}`));
+    await startGameHere(page, 'new-york', { level: 'regular' });
+    await playSome(page, 2);
+    check(!asked.some((one) => LEARNED.test(one)), `others do without: ${asked.filter((one) => LEARNED.test(one))}`);
+    await page.goto(site.url);
+    await startGameHere(page, 'new-york', { level: 'expert' });
+    await playSome(page, 3);
+    const came = asked.filter((one) => LEARNED.test(one));
+    check(came.length === 2 && came.every((one) => one.startsWith('200 ')), `the module and the net of the board, once: ${came}`);
+    check((await page.$('[data-notice]')) === null, 'nothing is amiss');
+    await page.context().close();
+  },
+  ...Object.fromEntries([['module', /study-[^/]*\.wasm$/], ['net', /\.net$/]].map(([what, file]) => [`without its ${what} an expert plays all the same, and says so`, async () => {
+    const page = await openPage(browser, 'about:blank', { allows: [/study-[^ ]*\.wasm|\.net|ERR_FAILED/] });
+    await page.context().route(file, (route) => route.abort());
+    await page.goto(site.url);
+    await startGameHere(page, 'new-york', { level: 'expert' });
+    await untilText(page, '[data-notice]', /What the strongest computer players have learned could not be loaded/, 'a sentence');
+    await playSome(page, 2);
+    await page.context().close();
+  }])),
+  'a damaged net is told, and an expert plays all the same': async () => {
+    const page = await openPage(browser, 'about:blank');
+    await page.context().route(/\.net$/, (route) => route.fulfill({ status: 200, body: 'RHNET1' }));
+    await page.goto(site.url);
+    await startGameHere(page, 'new-york', { level: 'master' });
+    await untilText(page, '[data-notice]', /What the strongest computer players have learned could not be loaded/, 'a sentence');
+    await playSome(page, 1);
     await page.context().close();
   },
   'the page does not wait while an expert thinks': async () => {

@@ -13,7 +13,7 @@ Written by `tools/strength`, which plays what is missing and makes this page; do
 (95 %, from resampling whole deals) are found, [players.md](players.md) who the players are. All deals are paired: the same cards in all seatings.
 
 - *Elo*: `greedy` has 0. A rating without an interval is only a bound: nothing ever contradicted it.
-- Levels: `beginner`, `casual`, `regular`, `strong` (the planner) and `expert` (the searcher with 300 ms). `searcher` has 100 ms a move, all on one thread.
+- Levels: `beginner`, `casual`, `regular`, `strong` (the planner) and `expert` (here the searcher alone with 300 ms; since then it is guided by a net: [learning.md](learning.md)). `searcher` has 100 ms a move, all on one thread.
 - At full tables `searcher` and `expert` meet planners, one against the rest; all others meet in every choice of as many as there are seats.
 - *time* is wall time a decision: of quick players on one idle core of the machine that wrote this page, of searchers in their matches.
 """

@@ -37,6 +37,11 @@ async function kept(request) {
   return (await (await caches.open(SHELL)).match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
 }
 
+/** What the strongest players have learned: its name changes with it, so that what came once is right for ever. */
+async function learned(request) {
+  return (await caches.match(request, ANY)) ?? keep(request, await fetch(request));
+}
+
 /** Boards of a server's own and games that were looked at. */
 async function fresh(request) {
   try {
@@ -54,6 +59,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
   const path = url.pathname.slice(HOME.length);
   if (request.mode === 'navigate' && !/\.\w+$|^(api\/|healthz|metrics)/.test(path)) event.respondWith(kept(HOME));
+  else if (/^assets\/.*\.net$|^assets\/study-.*\.wasm$/.test(path)) event.respondWith(learned(request));
   else if (path.startsWith('assets/') || FILES.includes(path)) event.respondWith(kept(request));
   else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });

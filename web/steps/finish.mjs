@@ -38,9 +38,10 @@ const html = readFileSync(`${root}index.html`, 'utf8').replaceAll('"./', '"/');
 writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<script async src="/assets/${name}"></script>\n    <script type="module"`)
   .replace('  </head>', `    <link rel="preload" as="fetch" crossorigin href="/assets/${module}">\n  </head>`));
 
-// Everything but the packed copies and what only robots read: with it every screen opens and every game is played without a network.
+// Everything but the packed copies, what only robots read, and what the strongest players have learned, which is large and kept when it first comes:
+// with it every screen opens and every game is played without a network.
 const kept = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name) && !['index.html', 'worker.js', 'robots.txt'].includes(one.name))
+  .filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name) && !['index.html', 'worker.js', 'robots.txt'].includes(one.name) && !/\.net$|^study-.*\.wasm$/.test(one.name))
   .map((one) => `${one.parentPath ?? one.path}/${one.name}`.slice(root.length).replace(/^\//, ''))
   .sort();
 const version = createHash('sha256').update(html).update(kept.join()).digest('base64url').slice(0, 8);

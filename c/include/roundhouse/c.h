@@ -270,10 +270,11 @@ rh_status rh_hall_forget(rh_hall* hall, char const* table);
 /** What has come of the calls since the last rh_hall_take(), as JSON: `frames` (messages to the page),
  * `answers`
  * (`{number, status, type, body}`), `writes` (`{number, rows}`: to be kept in this order, each whole or not
- * at all, then rh_hall_kept()), `thoughts` (`{number, table, advice, question}`: for rh_think(), then
- * rh_hall_answered(); `advice` is for a person, the others are moves of computer players),
- * `damaged` (keys of rows that could not be read) and `due` (when to call rh_hall_tick(), or null). Valid
- * until the next call of this hall. */
+ * at all, then rh_hall_kept()), `thoughts` (`{number, table, advice, study, question}`: for rh_think(), then
+ * rh_hall_answered(); `advice` is for a person, the others are moves of computer players; `study` is the
+ * board about which a strong one thinks, which a net of it helps, otherwise empty), `damaged` (keys of rows
+ * that could not be read) and `due` (when to call rh_hall_tick(), or null). Valid until the next call of this
+ * hall. */
 char const* rh_hall_take(rh_hall* hall);
 /** Thinks about a question of a hall of the same build, and answers; in any thread or process. Empty if the
  * question is damaged or its board is not known here. Valid until the next call of this thread. */

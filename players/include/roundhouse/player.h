@@ -42,11 +42,14 @@ std::vector<std::string_view> player_names();
 
 /// A player by its name, deterministic from its seed as long as no limit of time cuts its thinking short;
 /// null if there is no such player. Beside the names of players(): `planner:FILE` plans with the weights of a
-/// file, `searcher@100ms`, `searcher@200g`, `searcher@1000ms@4t` think so long, for so many imagined games,
-/// with so many threads.
+/// file, `net:FILE` plays with the net of a file; `searcher@100ms`, `searcher@200g`, `searcher@1000ms@4t`
+/// think so long, for so many imagined games, with so many threads, and so does `guided`. Where a board has
+/// no net, `net` plays as the planner does and `guided` as the searcher.
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed);
 /// Why make_player gives none for that name; empty if it does.
 Text why_no_player(std::string_view name);
+/// The same for a player on this board: beside that, whether `net` and `guided` have a net for it.
+Text why_no_player(std::string_view name, Board const& board);
 
 /// The seed of a seat's player in game number `game` of a simulation numbered `number`: with it, and with
 /// numbered_seed for the deal, anybody can play a game of `roundhouse sim` again.

@@ -23,6 +23,9 @@ export class Hall {
   #watchers = new Map<string, Set<string>>();
   #asked = new Map<number, { to: string; number: number }>();
   #requests = 0;
+  #language = 0;
+  /** What is to be said at tables, by the numbers of the languages, as soon as somebody watches them. */
+  #untold = new Map<string, string[]>();
   #turn: Promise<unknown> = Promise.resolve();
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +35,9 @@ export class Hall {
     this.#thinker = new Thinker(playersModule, (number, answer) => {
       engine.call('rh_hall_answered', hall, number, ...engine.sized(answer), Date.now());
       this.#take();
+    }, (table, sentences) => {
+      this.#untold.set(table, sentences);
+      this.#tellWatchers();
     });
   }
 
@@ -61,6 +67,7 @@ export class Hall {
     const { engine, hall } = this;
     switch (message.t) {
       case 'be':
+        this.#language = message.language;
         engine.call('rh_hall_be', hall, message.name, message.language);
         break;
       case 'hear':
@@ -135,6 +142,7 @@ export class Hall {
   #take(): void {
     const taken = JSON.parse(this.engine.text('rh_hall_take', this.hall) ?? '{}') as Taken;
     if (taken.frames.length > 0) this.say({ t: 'frames', frames: taken.frames });
+    this.#tellWatchers();
     for (const { number, status, body } of taken.answers) this.#answer(number, status, body);
     for (const { t, d } of taken.frames) if (t === 'did') this.#drop(d);
     for (const thought of taken.thoughts) this.#thinker.ask(thought);
@@ -186,6 +194,14 @@ export class Hall {
       this.engine.call('rh_hall_tick', this.hall, Date.now());
       this.#take();
     }, Math.min(LONGEST_MS, Math.max(0, due - Date.now())));
+  }
+
+  #tellWatchers(): void {
+    for (const [table, sentences] of this.#untold) {
+      if ((this.#watchers.get(table)?.size ?? 0) === 0) continue;
+      this.#untold.delete(table);
+      this.say({ t: 'frames', frames: [{ t: 'error', d: { code: 'nothing_learned', text: sentences[this.#language] ?? '', table } }] });
+    }
   }
 
   #tellState(): void {

@@ -33,8 +33,8 @@ export type FromHall =
 /** The first letter to a worker: what it needs to be one. */
 export type Begin = { module: WebAssembly.Module; client: string };
 
-/** A question for a computer player. */
-export type Thought = { number: number; table: string; advice: boolean; question: string };
+/** A question for a computer player; `study`: the board that a strong one thinks about, otherwise empty. */
+export type Thought = { number: number; table: string; advice: boolean; study: string; question: string };
 
 /** What rh_hall_take() lists. */
 export type Taken = {

@@ -1,6 +1,6 @@
 /**
  * The engine as WebAssembly modules, each compiled once, in as many instances as are needed. It comes in two halves: what happens at a table, so that
- * one sits at it as soon as possible, and what computer players think.
+ * one sits at it as soon as possible, and what computer players think. What the strongest of them have learned comes when it is needed (study.ts).
  */
 import { instantiate, type Roundhouse } from '../../../wasm/roundhouse.mjs';
 import { once } from '../base/patiently';
@@ -33,7 +33,7 @@ export function begin(module: WebAssembly.Module): Promise<Engine> {
   return instantiate<Functions>(module);
 }
 
-async function compile(address: string): Promise<WebAssembly.Module> {
+export async function compile(address: string): Promise<WebAssembly.Module> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   // Not every host sends the type that compiling on the way insists on.

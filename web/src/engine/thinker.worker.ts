@@ -1,8 +1,14 @@
 /** Thinks for computer players, in a thread of its own: a thought may take seconds, and ends with its worker. */
 import { begin, type Engine } from './module';
 
-export type ToThinker = { module: WebAssembly.Module } | { board: string; map: string } | { number: number; question: string };
-export type FromThinker = { number: number; answer: string };
+export type ToThinker =
+  | { module: WebAssembly.Module }
+  | { board: string; map: string }
+  /** What has been learned of a board; only for a module that can use it. */
+  | { net: Uint8Array }
+  | { number: number; question: string };
+/** `unfit`: the net is damaged, or of another board. */
+export type FromThinker = { number: number; answer: string } | { unfit: true };
 
 let come: (module: WebAssembly.Module) => void;
 const engine: Promise<Engine> = new Promise<WebAssembly.Module>((settle) => (come = settle)).then(begin);
@@ -11,7 +17,9 @@ async function hear(said: ToThinker): Promise<void> {
   if ('module' in said) return come(said.module);
   const player = await engine;
   if ('board' in said) player.call('rh_board_add', ...player.sized(said.board), said.map);
-  else postMessage({ number: said.number, answer: player.text('rh_think', ...player.sized(said.question)) ?? '' } satisfies FromThinker);
+  else if ('net' in said) {
+    if (player.call('rh_net_add', said.net, said.net.length) !== 0) postMessage({ unfit: true } satisfies FromThinker);
+  } else postMessage({ number: said.number, answer: player.text('rh_think', ...player.sized(said.question)) ?? '' } satisfies FromThinker);
 }
 
 addEventListener('message', (event: MessageEvent<ToThinker>) => {

@@ -179,8 +179,8 @@ export const en = {
     open: 'Open table',
   },
   levels: {
-    random: 'Random', greedy: 'Greedy', planner: 'Planner', searcher: 'Searcher',
-    beginner: 'Beginner', casual: 'Casual', regular: 'Regular', strong: 'Strong', expert: 'Expert',
+    random: 'Random', greedy: 'Greedy', planner: 'Planner', searcher: 'Searcher', net: 'Net', guided: 'Guided',
+    beginner: 'Beginner', casual: 'Casual', regular: 'Regular', strong: 'Strong', expert: 'Expert', master: 'Master',
   } as Record<string, string>,
   lobby: {
     title: 'Lobby',

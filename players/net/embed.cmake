@@ -1,0 +1,21 @@
+# Writes a C++ file with the bytes of FILES (joined by "|"), taken in by the assembler: a compiler that reads them as literals takes minutes.
+string(REPLACE "|" ";" FILES "${FILES}")
+set(assembly "")
+set(names "")
+set(views "")
+set(number 0)
+foreach(file IN LISTS FILES)
+  set(name roundhouse_net_${number})
+  string(APPEND assembly
+    "__asm__(\".section .rodata\\n.balign 16\\n.globl ${name}\\n.hidden ${name}\\n${name}:\\n.incbin \\\"${file}\\\"\\n\"\n"
+    "        \".globl ${name}_end\\n.hidden ${name}_end\\n${name}_end:\\n.byte 0\\n.text\\n\");\n")
+  string(APPEND names "extern char const ${name}[] __attribute__((visibility(\"hidden\")));\nextern char const ${name}_end[] __attribute__((visibility(\"hidden\")));\n")
+  string(APPEND views "      {${name}, static_cast<std::size_t>(${name}_end - ${name})},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+if(number EQUAL 0)
+  set(body "  return {};\n")
+else()
+  set(body "  static std::array<std::string_view, ${number}> const all{{\n${views}  }};\n  return all;\n")
+endif()
+file(WRITE ${OUT} "#include <array>\n\n#include \"players/net/nets.h\"\n\n${assembly}\nextern \"C\" {\n${names}}\n\nnamespace roundhouse::learned {\n\nstd::span<std::string_view const> built_in_nets() {\n${body}}\n\n}  // namespace roundhouse::learned\n")
