@@ -1,0 +1,37 @@
+/**
+ * \file
+ * \brief Studying games: reviews of what has been played. Errors, texts and threads are as in c.h. In a page these
+ * functions are in a module of their own, study.wasm.
+ */
+#ifndef ROUNDHOUSE_STUDY_H
+#define ROUNDHOUSE_STUDY_H
+
+#include "roundhouse/c.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The review of a game: turning points, accuracy, luck and choices apart (docs/coach.md). */
+typedef struct rh_review rh_review;
+
+/** Begins the review of the game in a record, which may be unfinished. The same record, seed and depth give the same
+ * report. NULL with #RH_BAD_RECORD if the record is wrong, or if nothing has been decided in it. Free it with
+ * rh_review_free(). */
+rh_review* rh_review_new(rh_board const* board, char const* record, size_t length, int32_t seed);
+/** Lets go of a review. NULL is allowed. */
+void rh_review_free(rh_review* review);
+/** Works for about so many thousandths of a first look, up to this depth: 1 is the first look, some seconds; each
+ * further one is as much again. 1 while there is more to do, 0 when it is done, -1 for no such review. */
+int32_t rh_review_work(rh_review* review, int32_t depth, int32_t thousandths);
+/** How much of the depth last asked for is done, from 0 to 1. */
+double rh_review_progress(rh_review const* review);
+/** What has been found so far, as JSON (docs/coach.md). `names`: one line for each seat, or NULL for those of the
+ * record. Valid until the next call with this review. */
+char const* rh_review_report(rh_review* review, char const* names, rh_language language);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
