@@ -99,9 +99,8 @@ void Review::plan_choices() {
   }
 }
 
-/// A game costs about as many decisions as the real one still had.
 void Review::carry_out(Task const& task) {
-  auto const games_before = imagination_.games();
+  auto const before = imagination_.decisions();
   if (task.curve) {
     for (int i = 0; i < task.games; ++i) {
       curve_.front().imagine(course_, static_cast<int>(task.at), imagination_, seed_);
@@ -109,8 +108,7 @@ void Review::carry_out(Task const& task) {
   } else {
     weighings_[task.at].imagine(course_, imagination_, task.games, seed_);
   }
-  auto const games = static_cast<double>(imagination_.games() - games_before);
-  double const cost = games * static_cast<double>(course_.steps().size() - task.at + 1);
+  auto const cost = static_cast<double>(imagination_.decisions() - before);
   spent_ += cost;
   if (task.curve) spent_on_curve_ += cost;
 }

@@ -99,10 +99,15 @@ class Imagination {
   /// The same after a move. What the end is worth to the seat as the searcher counts comes in `outcome`.
   Worths play_on(State const& from, std::uint64_t chance, SeatId seat, Move move, double& outcome);
   std::int64_t games() const { return games_; }
+  /// Decisions in all of them: the same on every machine, unlike the time they take.
+  std::int64_t decisions() const { return decisions_; }
 
  private:
+  Worths end();
+
   searcher::ImaginedGame game_;
   std::int64_t games_ = 0;
+  std::int64_t decisions_ = 0;
 };
 
 }  // namespace roundhouse::coach

@@ -53,8 +53,8 @@ void ImaginedGame::play(SeatId seat, Move move) {
   roundhouse::play(context, seat, move);
 }
 
-void ImaginedGame::play_out() {
-  each_decision(state_, longest_game, [&](SeatId seat) {
+int ImaginedGame::play_out() {
+  return each_decision(state_, longest_game, [&](SeatId seat) {
     play(seat, minds_[index(seat)].decide(state_, seat, legal()));
     return true;
   });

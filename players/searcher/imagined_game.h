@@ -24,7 +24,7 @@ class ImaginedGame {
   Moves const& legal();                                    // its moves, and what its planner thinks of them
   std::vector<double> const& values();
   void play(SeatId seat, Move move);
-  void play_out();  // plays the rest, every seat as its planner would
+  int play_out();  // plays the rest, every seat as its planner would: so many decisions
 
  private:
   Board const& board_;
