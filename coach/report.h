@@ -65,7 +65,7 @@ struct Report {
   int decisions = 0;
   bool finished = false;
   std::int64_t games = 0;  // imagined
-  std::vector<CurvePoint> curve;
+  std::vector<CurvePoint> curve{};
   PerSeat<SeatReport> seats{};
 };
 

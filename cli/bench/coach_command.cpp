@@ -163,13 +163,13 @@ void add_coach_truth_command(Command& program) {
   add_players(command, options->players);
   add_games(command, options->games, 100'000);
   command.add_number("--depth", options->depth, 1, 10000,
-                     {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
+                     {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
   add_threads(command, options->threads);
   add_seed(command, options->seed);
   command.add_bots("--bots", options->bots,
                    {"Review games between these players, one a seat; without them planners play, one of whom is "
                     "made to err once",
-                    "Analyser des parties entre ces joueurs, un par place ; sans eux, des planificateurs jouent, "
+                    "Analyser des parties entre ces joueurs, un par place ; sans eux, des planificateurs jouent, "
                     "dont l’un commet une erreur imposée"});
   command.run = [options] { return run_coach_truth(*options); };
 }

@@ -1,5 +1,6 @@
 /// `review`: what the coach makes of a recorded game.
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "cli/base/files.h"
 #include "cli/base/messages.h"
@@ -62,12 +63,12 @@ int run_review(ReviewOptions const& options) {
   if (!options.seat.empty()) {
     auto const n = number_from(options.seat);
     if (!n || *n < 1 || *n > players)
-      return refuse({"no seat '{}': 1 to {}", "pas de place « {} » : de 1 à {}"}, options.seat, players);
+      return refuse({"no seat '{}': 1 to {}", "pas de place « {} » : de 1 à {}"}, options.seat, players);
     only = seat_id(*n - 1);
   }
   if (played.game->decisions() == 0)
     return refuse({"{}: nothing has been decided in this game yet",
-                   "{} : rien n’a encore été décidé dans cette partie"},
+                   "{} : rien n’a encore été décidé dans cette partie"},
                   options.file);
   coach::Review review(*played.game, options.seed);
   look_through(review, options.depth);
@@ -88,7 +89,7 @@ void add_review_command(Command& program) {
   auto const options = std::make_shared<ReviewOptions>();
   auto& command = program.add_command(
       "review", {"Review a recorded game: turning points, accuracy, luck and choices apart",
-                 "Analyser une partie enregistrée : tournants, précision, chance et choix séparés"});
+                 "Analyser une partie enregistrée : tournants, précision, chance et choix séparés"});
   command.add_argument(options->file, {"FILE", "FICHIER"}, {"Record", "Partie enregistrée"})
       .of(ValueKind::file)
       .needed();
@@ -96,7 +97,7 @@ void add_review_command(Command& program) {
                    {"Tell about this seat only (1, 2 …)", "Ne parler que de cette place (1, 2 …)"});
   command.add_number("--depth", options->depth, 1, 10000,
                      {"How deep to look: 1 takes some seconds, 10 ten times as long (default: 1)",
-                      "Profondeur : 1 prend quelques secondes, 10 dix fois plus (par défaut : 1)"});
+                      "Profondeur : 1 prend quelques secondes, 10 dix fois plus (par défaut : 1)"});
   add_seed(command, options->seed);
   add_board_file(command, options->board);
   add_json(command, options->json);

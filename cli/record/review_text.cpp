@@ -95,18 +95,18 @@ std::string percent_text(double share) {
 
 std::string review_title(ShownReview const& shown) {
   auto const& board = shown.review.course().board();
-  return say({"Review: {}, {} players, {} decisions", "Analyse : {}, {} joueurs, {} décisions"},
+  return say({"Review: {}, {} players, {} decisions", "Analyse : {}, {} joueurs, {} décisions"},
              board.name.in(language()), shown.report.players, shown.report.decisions);
 }
 
 std::vector<std::string> review_remarks(ShownReview const& shown) {
   std::vector<std::string> remarks{
       say({"{} games imagined. Errors are one standard deviation; the lead is against the average of the others.",
-           "{} parties imaginées. Les marges sont d’un écart type ; l’avance se compte sur la moyenne des autres."},
+           "{} parties imaginées. Les marges sont d’un écart type ; l’avance se compte sur la moyenne des autres."},
           shown.report.games)};
   if (!shown.report.finished) {
     remarks.push_back(say({"The game is not finished: it is reviewed up to where it stands.",
-                           "La partie n’est pas finie : elle est analysée jusqu’où elle en est."}));
+                           "La partie n’est pas finie : elle est analysée jusqu’où elle en est."}));
   }
   return remarks;
 }
@@ -135,8 +135,8 @@ std::string split_note() {
       {"Choices are compared with what the planner would have done, on what the seat knew; luck is what the cards "
        "brought beyond what was to be expected. Whoever wins is nearly always the luckier one, too: that says "
        "nothing against the play.",
-       "Les choix sont comparés à ceux qu’aurait faits le planificateur, sur ce que la place savait ; la chance est "
-       "ce que les cartes ont apporté de plus que prévu. Qui gagne est presque toujours aussi le plus chanceux : "
+       "Les choix sont comparés à ceux qu’aurait faits le planificateur, sur ce que la place savait ; la chance est "
+       "ce que les cartes ont apporté de plus que prévu. Qui gagne est presque toujours aussi le plus chanceux : "
        "cela n’enlève rien à son jeu."});
 }
 
@@ -153,7 +153,7 @@ std::string accuracy_text(coach::SeatReport const& seat) {
       seat.mistakes == 0   ? say({"no clear mistake", "aucune erreur nette"})
       : seat.mistakes == 1 ? say({"1 clear mistake", "1 erreur nette"})
                            : say({"{} clear mistakes", "{} erreurs nettes"}, seat.mistakes);
-  return say({"Accuracy {}: {}; {}.", "Précision {} : {} ; {}."}, percent_text(seat.overall.accuracy),
+  return say({"Accuracy {}: {}; {}.", "Précision {} : {} ; {}."}, percent_text(seat.overall.accuracy),
              fmt::join(parts, ", "), mistakes);
 }
 
@@ -163,7 +163,7 @@ std::string turning_point_title(ShownReview const& shown, coach::TurningPoint co
                         signed_points(-judged.points_lost.value),
                         text::number_text(judged.points_lost.error, language()),
                         signed_share(-judged.chance_lost.value), std::lround(100 * judged.chance_lost.error));
-  return say({"{}@{}: {}{}", "{}@{} : {}{}"}, shown.file, point.step, cost,
+  return say({"{}@{}: {}{}", "{}@{} : {}{}"}, shown.file, point.step, cost,
              judged.clear ? say({", a clear mistake", ", une erreur nette"}) : "");
 }
 
@@ -173,7 +173,7 @@ std::string turning_point_moves(ShownReview const& shown, coach::TurningPoint co
   auto const words = [&](Move move) {
     return text::move_sentence(course.board(), at.before, at.seat, move, language());
   };
-  return say({"Played: {}. Better: {}.", "Joué : {}. Mieux : {}."}, words(at.move), words(point.judged.best));
+  return say({"Played: {}. Better: {}.", "Joué : {}. Mieux : {}."}, words(at.move), words(point.judged.best));
 }
 
 std::string no_turning_points() {

@@ -52,7 +52,7 @@ const failed = await run({
     await until(page, (before) => document.querySelector('[data-review-accuracy]').textContent !== before, first, 'another player’s figures');
 
     await page.evaluate(() => document.querySelector('[data-language]').click());
-    await until(page, () => /Mieux : |Aucune décision/.test(document.querySelector('[data-review-panel]').textContent), null, 'the review in French');
+    await until(page, () => /Mieux\s: |Aucune décision/.test(document.querySelector('[data-review-panel]').textContent), null, 'the review in French');
     await page.evaluate(() => document.querySelector('[data-language]').click());
     await until(page, () => /Better: |No decision/.test(document.querySelector('[data-review-panel]').textContent), null, 'the review in English again');
     const problems = await inspect(page, 'review');
