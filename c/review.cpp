@@ -1,7 +1,8 @@
-/// Reviews of games that have been played.
+/// Reviews of games that have been played, and doubts about moves.
 #include <boost/json/serialize.hpp>
 
 #include "c/handles.h"
+#include "coach/doubt.h"
 #include "coach/report_json.h"
 #include "roundhouse/study.h"
 
@@ -79,5 +80,22 @@ char const* rh_review_report(rh_review* review, char const* names, rh_language l
     review->text = boost::json::serialize(coach::report_json(review->review, names == nullptr ? own : names_in(names, own),
                                                              review->depth, language_of(language)));
     return review->text.c_str();
+  });
+}
+
+char const* rh_doubt(rh_board const* board, char const* view, std::size_t length, char const* move,
+                     char const* names, rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (board == nullptr || view == nullptr || move == nullptr || names == nullptr)
+      return null_argument(), nullptr;
+    auto told = coach::doubt_json(*board->board, {view, length}, move,
+                                  names_in(names, std::vector<std::string>(max_seats)), language_of(language));
+    if (!told) {
+      bad_argument({"there is no such view or move", "cette vue ou ce coup n’existe pas"});
+      return nullptr;
+    }
+    thread_local std::string lent;
+    lent = std::move(*told);
+    return lent.c_str();
   });
 }

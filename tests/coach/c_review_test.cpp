@@ -68,3 +68,35 @@ TEST_CASE("c: reviews of what is no game are refused with a reason") {
   CHECK(rh_review_report(nullptr, nullptr, RH_ENGLISH) == nullptr);
   rh_review_free(nullptr);
 }
+
+TEST_CASE("c: doubts about a move in a view") {
+  ReviewedBoard const board(rh_board_built_in("new-york"), rh_board_free);
+  rh_setup setup = RH_SETUP;
+  rh_game* game = rh_game_new(board.get(), &setup);
+  int doubted = 0;
+  for (int i = 0; i < 60 && rh_game_over(game) == 0; ++i) {
+    int const seat = std::countr_zero(rh_game_waiting(game));
+    auto const view = R"({"seat":)" + std::to_string(seat + 1) + R"(,"game":)" + rh_game_view(game, seat) + "}";
+    std::uint32_t move = 0;
+    for (char const* const player : {"random", "planner"}) {
+      REQUIRE(rh_player_move(game, seat, player, &move) == RH_OK);
+      std::string words(rh_move_words(game, seat, move, nullptr, 0), ' ');
+      rh_move_words(game, seat, move, words.data(), words.size() + 1);
+      auto const* const told =
+          rh_doubt(board.get(), view.data(), view.size(), words.c_str(), "Anna\nBen", RH_ENGLISH);
+      REQUIRE(told != nullptr);
+      auto const doubt = js::parse(told).as_object();
+      if (doubt.empty()) continue;
+      CHECK(std::string_view(player) == "random");
+      CHECK_FALSE(doubt.at("better").as_string().empty());
+      CHECK_FALSE(doubt.at("why").as_string().empty());
+      ++doubted;
+    }
+    REQUIRE(rh_game_play(game, seat, move) == RH_OK);
+  }
+  CHECK(doubted > 0);
+  CHECK(rh_doubt(board.get(), "{}", 2, "draw", "A\nB", RH_ENGLISH) == nullptr);
+  CHECK(rh_last_status() == RH_BAD_ARGUMENT);
+  CHECK(rh_doubt(board.get(), nullptr, 0, "draw", "A\nB", RH_ENGLISH) == nullptr);
+  rh_game_free(game);
+}

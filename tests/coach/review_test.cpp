@@ -6,6 +6,7 @@
 
 #include <boost/json.hpp>
 
+#include "coach/doubt.h"
 #include "coach/report_json.h"
 #include "coach/truth.h"
 #include "kit/position.h"
@@ -169,4 +170,25 @@ TEST_CASE("coach: a planted mistake is among the turning points") {
   }
   // The figures of many games are in docs/coach.md; here only that it is not by accident.
   CHECK(found >= games / 2);
+}
+
+TEST_CASE("coach: doubts only what the planner finds far worse, on every board, in every phase") {
+  int doubted = 0;
+  for (auto const& id : assets::board_ids()) {
+    auto const& board = kit::board(id);
+    auto const game = coach::played_game(board, {"random", "random"}, 8);
+    coach::Course const course(game);
+    Moves legal;
+    for (int i = 0; i < std::min(course.size(), 60); ++i) {
+      auto const& step = course.at(i);
+      auto const table = face_down(step.before, step.seat);
+      auto const found = coach::doubt(board, table, step.seat, step.move);
+      if (!found) continue;
+      ++doubted;
+      CHECK(found->points >= 6);
+      CHECK(why_not(board, step.before, step.seat, found->better) == Reason::none);
+      CHECK_FALSE(coach::doubt(board, table, step.seat, found->better));
+    }
+  }
+  CHECK(doubted > 10);
 }

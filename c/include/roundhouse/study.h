@@ -1,6 +1,6 @@
 /**
  * \file
- * \brief Studying games: reviews of what has been played. Errors, texts and threads are as in c.h. In a page these
+ * \brief Studying games: reviews of what has been played, and doubts about what is about to be. Errors, texts and threads are as in c.h. In a page these
  * functions are in a module of their own, study.wasm.
  */
 #ifndef ROUNDHOUSE_STUDY_H
@@ -29,6 +29,13 @@ double rh_review_progress(rh_review const* review);
 /** What has been found so far, as JSON (docs/coach.md). `names`: one line for each seat, or NULL for those of the
  * record. Valid until the next call with this review. */
 char const* rh_review_report(rh_review* review, char const* names, rh_language language);
+
+/** Whether a move is a clear mistake: of a view (`seat` and `game` of docs/protocol.md) and a move in words, as JSON
+ * what would be `better` and `why`, as sentences, and how many `points` more it is worth; `{}` if the move is not
+ * doubted. `names`: one line for each seat. Valid until the next call of this thread; NULL with #RH_BAD_ARGUMENT if
+ * there is no such view or move. */
+char const* rh_doubt(rh_board const* board, char const* view, size_t length, char const* move, char const* names,
+                     rh_language language);
 
 #ifdef __cplusplus
 }
