@@ -8,7 +8,7 @@
 namespace roundhouse::coach {
 namespace {
 
-constexpr std::size_t told = 3;         // turning points of a seat
+constexpr std::size_t points_told = 3;  // turning points of a seat
 constexpr double worth_telling = 0.25;  // points
 constexpr double all_lost = 5;          // points: a decision that costs so much counts nothing
 
@@ -115,7 +115,7 @@ SeatReport Review::report_on(SeatId seat) const {
   for (int s = 0; s < stages; ++s) report.by_stage[s] = sums[s].result();
   report.overall = overall.result();
   sort_few(dear, std::greater<>(), [](auto const& one) { return one.second.loss.value; });
-  if (dear.size() > told) dear.resize(told);
+  if (dear.size() > points_told) dear.resize(points_told);
   for (auto const& [weighing, judged] : dear) {
     report.turning_points.push_back(turning_point(*weighing, judged));
   }

@@ -17,7 +17,7 @@ using namespace roundhouse;
 namespace {
 
 /// A first glance: everything is prepared, and some places have been looked at.
-void glance(coach::Review& review, int works) {
+void look_briefly(coach::Review& review, int works) {
   for (int i = 0; i < review.course().size() + works; ++i) {
     if (!review.work()) break;
   }
@@ -67,7 +67,7 @@ TEST_CASE("coach: luck and choices add up to the result exactly, on every board"
       auto const game = coach::played_game(board, names, number++);
       REQUIRE(game.over());
       coach::Review review(game);
-      glance(review, 12);
+      look_briefly(review, 12);
       auto const report = review.report();
       CHECK(report.finished);
       check_report(report);
@@ -83,7 +83,7 @@ TEST_CASE("coach: an unfinished game is reviewed up to where it stands") {
   for (std::size_t const decisions : {std::size_t{1}, std::size_t{9}, std::size_t{30}}) {
     auto const game = whole.first(decisions);
     coach::Review review(game);
-    glance(review, 30);
+    look_briefly(review, 30);
     auto const report = review.report();
     CHECK_FALSE(report.finished);
     CHECK(report.decisions == static_cast<int>(decisions));
@@ -118,7 +118,7 @@ TEST_CASE("coach: the same game and seed give the same report, however it is cut
 TEST_CASE("coach: reports have sentences in both languages and name moves that were legal") {
   auto const game = coach::played_game(kit::board("nordic"), {"greedy", "beginner"}, 2);
   coach::Review review(game);
-  glance(review, 120);
+  look_briefly(review, 120);
   int points = 0;
   for (auto const language : {Language::en, Language::fr}) {
     auto const report = coach::report_json(review, {"Anna", "Ben"}, 1, language);
@@ -146,7 +146,7 @@ TEST_CASE("coach: between equal players choices come to nothing, within the erro
   for (std::uint64_t number = 1; number <= 6; ++number) {
     auto const game = coach::played_game(board, {"regular", "regular"}, number);
     coach::Review review(game, number);
-    glance(review, 60);
+    look_briefly(review, 60);
     auto const report = review.report();
     // What one seat's choices bring it less what the other's bring that one.
     own.add(report.seats[0].points.own.value - report.seats[1].points.own.value);
@@ -162,7 +162,7 @@ TEST_CASE("coach: a planted mistake is among the turning points") {
     REQUIRE(planted);
     REQUIRE(planted->game.over());
     coach::Review review(planted->game, number);
-    glance(review, 150);
+    look_briefly(review, 150);
     auto const seat = planted->game.played()[static_cast<std::size_t>(planted->step)].seat;
     for (auto const& point : review.report().seats[seat].turning_points) {
       found += point.step == planted->step ? 1 : 0;
