@@ -43,8 +43,8 @@ rh_review* rh_review_new(rh_board const* board, char const* record, std::size_t 
     auto played = replay(*board->board, {record, length});
     if (played.error) return bad_record(*played.error), nullptr;
     if (played.game->decisions() == 0) {
-      fail(RH_BAD_RECORD, {"nothing has been decided in this game yet",
-                           "rien n’a encore été décidé dans cette partie"});
+      fail(RH_BAD_RECORD,
+           {"nothing has been decided in this game yet", "rien n’a encore été décidé dans cette partie"});
       return nullptr;
     }
     return std::make_unique<rh_review>(board->board, std::move(played), seed).release();
@@ -77,8 +77,8 @@ char const* rh_review_report(rh_review* review, char const* names, rh_language l
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (review == nullptr) return null_argument(), nullptr;
     auto const& own = review->played.header.players;
-    review->text = boost::json::serialize(coach::report_json(review->review, names == nullptr ? own : names_in(names, own),
-                                                             review->depth, language_of(language)));
+    review->text = boost::json::serialize(coach::report_json(
+        review->review, names == nullptr ? own : names_in(names, own), review->depth, language_of(language)));
     return review->text.c_str();
   });
 }
@@ -88,8 +88,9 @@ char const* rh_doubt(rh_board const* board, char const* view, std::size_t length
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || view == nullptr || move == nullptr || names == nullptr)
       return null_argument(), nullptr;
-    auto told = coach::doubt_json(*board->board, {view, length}, move,
-                                  names_in(names, std::vector<std::string>(max_seats)), language_of(language));
+    auto told =
+        coach::doubt_json(*board->board, {view, length}, move,
+                          names_in(names, std::vector<std::string>(max_seats)), language_of(language));
     if (!told) {
       bad_argument({"there is no such view or move", "cette vue ou ce coup n’existe pas"});
       return nullptr;

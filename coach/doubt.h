@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/board.h"
 #include "roundhouse/explanation.h"
 #include "roundhouse/state.h"
-#include "roundhouse/board.h"
 
 namespace roundhouse::coach {
 
@@ -23,9 +23,9 @@ struct Doubt {
 /// times its usual error, is doubted. The table may be face down. Nothing for any other move.
 std::optional<Doubt> doubt(Board const& board, State const& table, SeatId seat, Move move);
 
-/// The same for a view (`seat` and `game` of docs/protocol.md) and a move in words: as JSON `better` and `why`,
-/// sentences, and `points`; an empty object if the move is not doubted. Nothing if there is no such view or
-/// move.
+/// The same for a view (`seat` and `game` of docs/protocol.md) and a move in words: as JSON `better` and
+/// `why`, sentences, and `points`; an empty object if the move is not doubted. Nothing if there is no such
+/// view or move.
 std::optional<std::string> doubt_json(Board const& board, std::string_view view, std::string_view move,
                                       std::vector<std::string> const& names, Language language);
 

@@ -33,9 +33,9 @@ struct Split {
 };
 
 struct Accuracy {
-  int decisions = 0;   // with a real choice
+  int decisions = 0;    // with a real choice
   double accuracy = 1;  // 1: nothing lost
-  double lost = 0;     // points a decision
+  double lost = 0;      // points a decision
 };
 
 /// A decision that cost much, with the better move.
@@ -50,7 +50,7 @@ struct SeatReport {
   Split points;   // lead over the average of the others
   Per<Stage, Accuracy, stages> by_stage{};
   Accuracy overall;
-  int mistakes = 0;  // clear ones
+  int mistakes = 0;                          // clear ones
   std::vector<TurningPoint> turning_points;  // the dearest first
 };
 

@@ -19,9 +19,9 @@ js::object json_of(Split const& split) {
     auto const source = static_cast<LuckSource>(i);
     sources.emplace(word(source), split.by_source[source]);
   }
-  return {{"start", split.start},          {"result", split.result},
-          {"own", json_of(split.own)},     {"rivals", json_of(split.rivals)},
-          {"luck", json_of(split.luck)},   {"by_source", std::move(sources)}};
+  return {{"start", split.start},        {"result", split.result},
+          {"own", json_of(split.own)},   {"rivals", json_of(split.rivals)},
+          {"luck", json_of(split.luck)}, {"by_source", std::move(sources)}};
 }
 
 js::object json_of(Accuracy const& accuracy) {
@@ -86,12 +86,12 @@ std::string_view word(LuckSource source) {
   return words[index(source)];
 }
 
-std::string reason_text(Review const& review, TurningPoint const& point, std::vector<std::string> const& names,
-                        Language language) {
+std::string reason_text(Review const& review, TurningPoint const& point,
+                        std::vector<std::string> const& names, Language language) {
   auto const& at = review.course().at(point.step);
   auto const table = face_down(at.before, at.seat);
-  return text::explanation_text({review.course().board(), table, at.seat, point.judged.best}, point.why, names,
-                                language);
+  return text::explanation_text({review.course().board(), table, at.seat, point.judged.best}, point.why,
+                                names, language);
 }
 
 js::object report_json(Review const& review, std::vector<std::string> const& names, int depth,

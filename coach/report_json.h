@@ -16,12 +16,13 @@ std::string_view word(LuckSource source);
 
 /// What the better move of a turning point is for, and what the move played is worth less: one to three
 /// sentences.
-std::string reason_text(Review const& review, TurningPoint const& point, std::vector<std::string> const& names,
-                        Language language);
+std::string reason_text(Review const& review, TurningPoint const& point,
+                        std::vector<std::string> const& names, Language language);
 
 /// - `board`, `names`, `decisions`, `finished`, `depth`, `games` (imagined)
 /// - `curve`: by position (`at`: decisions before it) for every seat `chance`, `error` and `points`
-/// - `seats`: for each `chances` and `points` taken apart (`start`, `result`; `own`, `rivals` and `luck`, each
+/// - `seats`: for each `chances` and `points` taken apart (`start`, `result`; `own`, `rivals` and `luck`,
+/// each
 ///   with `value` and `error`; `by_source`), `accuracy` (`overall` and by stage: `decisions`, `accuracy`,
 ///   `lost`), `mistakes`, `turning_points` (`at`, `played` and `better`: `words` of the record, `text`,
 ///   `routes`, `cities`; `lost`, `chance_lost`, `points_lost`, each with `value` and `error`; `clear`, `why`)

@@ -82,8 +82,8 @@ void Review::plan_curve() {
   }
 }
 
-/// All choices get a first look; then again and again the more doubtful half as many deals as it has had, until
-/// only a few are left and the next round begins with all of them.
+/// All choices get a first look; then again and again the more doubtful half as many deals as it has had,
+/// until only a few are left and the next round begins with all of them.
 void Review::plan_choices() {
   auto const least = few * static_cast<std::size_t>(course_.players());
   if (group_.size() <= least) {

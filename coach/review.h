@@ -55,7 +55,7 @@ class Review {
   planner::Lore lore_;
   planner::Planner planner_;
   Imagination imagination_;
-  std::vector<Weighing> weighings_;  // by step
+  std::vector<Weighing> weighings_;   // by step
   std::vector<std::size_t> choices_;  // those with something to compare
   std::vector<Curve> curve_;          // one, when all is prepared
   std::deque<Task> tasks_;

@@ -17,8 +17,7 @@ void play_on(Game& game, Players const& players, int until = decision_limit) {
   each_decision(game.state(), [&](SeatId seat) {
     if (game.decisions() >= until) return false;
     game.legal(seat, legal);
-    auto const move =
-        players[static_cast<std::size_t>(seat)]->decide(game.board(), game.view(seat), legal);
+    auto const move = players[static_cast<std::size_t>(seat)]->decide(game.board(), game.view(seat), legal);
     return game.play(seat, move, Maker::computer) == Reason::none && game.decisions() < decision_limit;
   });
 }

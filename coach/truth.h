@@ -12,8 +12,8 @@ namespace roundhouse::coach {
 
 struct PlantedGame {
   Game game;
-  int step = 0;       // of the mistake
-  double worse = 0;   // points by the planner's own judgement
+  int step = 0;      // of the mistake
+  double worse = 0;  // points by the planner's own judgement
 };
 
 /// Planners play; in one turn of one of them, chosen by chance, the worst of its five best moves is played

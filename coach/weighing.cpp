@@ -7,11 +7,11 @@
 namespace roundhouse::coach {
 namespace {
 
-constexpr double far_behind = 6;    // points by the planner's judgement: four times its error
-constexpr double clearly = 2.5;     // standard deviations: some hundred decisions are looked at
-constexpr double worth_saying = 1;  // points
+constexpr double far_behind = 6;     // points by the planner's judgement: four times its error
+constexpr double clearly = 2.5;      // standard deviations: some hundred decisions are looked at
+constexpr double worth_saying = 1;   // points
 constexpr double usual_flips = 0.4;  // of the variance of a win: how often one move decides a game
-constexpr double least_spread = 5;  // points; near the end hardly anything is open any more
+constexpr double least_spread = 5;   // points; near the end hardly anything is open any more
 
 /// What the planner thinks of the legal moves, on what the seat knew.
 searcher::Trial make_trial(Course const& course, int step, planner::Planner& planner) {
@@ -32,7 +32,8 @@ searcher::Trial make_trial(Course const& course, int step, planner::Planner& pla
   return trial;
 }
 
-/// What is believed of a difference after some games, the planner's judgement counting as one more observation.
+/// What is believed of a difference after some games, the planner's judgement counting as one more
+/// observation.
 struct Belief {
   double by_games = 0;
   double by_planner = 0;
@@ -126,7 +127,8 @@ Judgement Weighing::judge() const {
   auto const& candidates = trial_.candidates();
   auto const& played = candidates[played_];
   auto const& best = trial_.best();
-  Judgement judged{.best = best.move};
+  Judgement judged;
+  judged.best = best.move;
   judged.deals = deals_;
   auto const loss = trial_.difference(best, played);
   if (&best == &played || loss.mean <= 0) {

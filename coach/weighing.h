@@ -1,5 +1,5 @@
-/// One decision, weighed on what its seat knew: hidden cards are dealt again from its view, and the moves that
-/// come into question are compared on the same deals.
+/// One decision, weighed on what its seat knew: hidden cards are dealt again from its view, and the moves
+/// that come into question are compared on the same deals.
 #pragma once
 
 #include "coach/course.h"
@@ -12,12 +12,12 @@ namespace roundhouse::coach {
 /// What has been found out about a decision.
 struct Judgement {
   Move best;
-  bool is_best = true;     // the move played is believed to be the best
-  Estimate loss;           // points as the searcher counts them: the lead, and something for the win itself
-  Estimate chance_lost;    // shares of the win
-  Estimate points_lost;    // of the lead
-  bool clear = false;      // above the noise
-  int deals = 0;           // that were compared
+  bool is_best = true;   // the move played is believed to be the best
+  Estimate loss;         // points as the searcher counts them: the lead, and something for the win itself
+  Estimate chance_lost;  // shares of the win
+  Estimate points_lost;  // of the lead
+  bool clear = false;    // above the noise
+  int deals = 0;         // that were compared
 };
 
 /// What the move played changed for every seat, compared with the planner's.

@@ -88,7 +88,11 @@ json::object planted_json(std::vector<Shown> const& all) {
     small += one.worse < searcher::planner_error ? 1 : 0;
     worse.add(one.worse);
   }
-  return {{"games", played}, {"found", found}, {"clear", clear}, {"below_error", small}, {"worse", worse.value()}};
+  return {{"games", played},
+          {"found", found},
+          {"clear", clear},
+          {"below_error", small},
+          {"worse", worse.value()}};
 }
 
 json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
@@ -142,7 +146,8 @@ int run_coach_truth(TruthOptions options) {
     bar.show(done);
   }
   bar.clear();
-  json::object out{{"board", board->id}, {"players", options.players}, {"depth", options.depth}, {"games", options.games}};
+  json::object out{
+      {"board", board->id}, {"players", options.players}, {"depth", options.depth}, {"games", options.games}};
   if (options.bots.empty()) out["planted"] = planted_json(all);
   json::array seats;
   for (int s = 0; s < options.players; ++s) seats.push_back(split_json(all, static_cast<std::size_t>(s)));
@@ -155,22 +160,24 @@ int run_coach_truth(TruthOptions options) {
 
 void add_coach_truth_command(Command& program) {
   auto const options = std::make_shared<TruthOptions>();
-  auto& command = program.add_command(
-      "coach-truth", {"Hold the coach against games whose truth is known",
-                      "Confronter l’analyse à des parties dont on connaît la vérité"});
+  auto& command =
+      program.add_command("coach-truth", {"Hold the coach against games whose truth is known",
+                                          "Confronter l’analyse à des parties dont on connaît la vérité"});
   command.hidden = true;
   add_board(command, options->board);
   add_players(command, options->players);
   add_games(command, options->games, 100'000);
-  command.add_number("--depth", options->depth, 1, 10000,
-                     {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
+  command.add_number(
+      "--depth", options->depth, 1, 10000,
+      {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
   add_threads(command, options->threads);
   add_seed(command, options->seed);
-  command.add_bots("--bots", options->bots,
-                   {"Review games between these players, one a seat; without them planners play, one of whom is "
-                    "made to err once",
-                    "Analyser des parties entre ces joueurs, un par place ; sans eux, des planificateurs jouent, "
-                    "dont l’un commet une erreur imposée"});
+  command.add_bots(
+      "--bots", options->bots,
+      {"Review games between these players, one a seat; without them planners play, one of whom is "
+       "made to err once",
+       "Analyser des parties entre ces joueurs, un par place ; sans eux, des planificateurs jouent, "
+       "dont l’un commet une erreur imposée"});
   command.run = [options] { return run_coach_truth(*options); };
 }
 

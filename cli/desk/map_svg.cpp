@@ -241,8 +241,8 @@ char const* seat_ink(SeatId seat) {
 
 std::string position_svg(Board const& board, BoardMap const& map, State const& table, MapLight const& light) {
   Drawing svg;
-  svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\">\n", map.size.x,
-          map.size.y);
+  svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\">\n",
+          map.size.x, map.size.y);
   svg.add("{}{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", map_style, light_style);
   draw_geography(svg, map);
   for (auto const r : light.better) draw_frame(svg, map, r, "better");

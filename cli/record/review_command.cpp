@@ -43,7 +43,8 @@ int write_html(ShownReview const& shown, ReviewOptions const& options) {
   auto const map = read_map(board, map_text(board, options.board.empty() ? board.id : options.board));
   if (auto const failure = write_whole_file(options.html, review_html(shown, map)))
     return refuse(phrases::failed, *failure);
-  if (options.html != "/dev/stdout") tell(stderr, {"review written to {}", "analyse écrite dans {}"}, options.html);
+  if (options.html != "/dev/stdout")
+    tell(stderr, {"review written to {}", "analyse écrite dans {}"}, options.html);
   return 0;
 }
 

@@ -46,12 +46,13 @@ class Html {
 void add_chances(Html& page, ShownReview const& shown) {
   constexpr char const* dashes[] = {"none", "8 4", "2 4", "12 4 2 4", "4 2"};
   auto const& report = shown.report;
-  page.add("<figure><svg class='chart' viewBox='-50 -10 {} {}' role='img' aria-label='{}'>", chart_width + 180,
-           chart_height + 40, svg_escaped(say({"Chances to win over the game", "Chances de gagner au fil de la partie"})));
+  page.add("<figure><svg class='chart' viewBox='-50 -10 {} {}' role='img' aria-label='{}'>",
+           chart_width + 180, chart_height + 40,
+           svg_escaped(say({"Chances to win over the game", "Chances de gagner au fil de la partie"})));
   for (int quarter = 0; quarter <= 4; ++quarter) {
     double const y = chart_height * (1 - quarter / 4.0);
-    page.add("<line class='axis' x1='0' x2='{0}' y1='{1}' y2='{1}'/><text x='-45' y='{2}'>{3}</text>", chart_width, y,
-             y + 4, percent_text(quarter / 4.0));
+    page.add("<line class='axis' x1='0' x2='{0}' y1='{1}' y2='{1}'/><text x='-45' y='{2}'>{3}</text>",
+             chart_width, y, y + 4, percent_text(quarter / 4.0));
   }
   for (int s = 0; s < report.players; ++s) {
     std::string path;
@@ -61,8 +62,8 @@ void add_chances(Html& page, ShownReview const& shown) {
       y = chart_height * (1 - point.worth[s].chance);
       path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x, y);
     }
-    page.add("<path fill='none' stroke='{}' stroke-width='2.5' stroke-dasharray='{}' d='{}'/>", seat_ink(seat_id(s)),
-             dashes[s], path);
+    page.add("<path fill='none' stroke='{}' stroke-width='2.5' stroke-dasharray='{}' d='{}'/>",
+             seat_ink(seat_id(s)), dashes[s], path);
     page.add("<text x='{}' y='{:.1f}'>{}</text>", chart_width + 8, std::clamp(y + 4, 10.0, chart_height),
              svg_escaped(seat_label(shown.names, seat_id(s))));
   }
@@ -71,7 +72,8 @@ void add_chances(Html& page, ShownReview const& shown) {
 }
 
 /// What a move is about on the map.
-void light_up(Board const& board, State const& table, SeatId seat, Move move, Routes& routes, Cities& cities) {
+void light_up(Board const& board, State const& table, SeatId seat, Move move, Routes& routes,
+              Cities& cities) {
   auto const ends = [&](TicketId t) { cities |= board.at(t).from_cities | board.at(t).to_cities; };
   switch (move.kind) {
     case MoveKind::claim:
@@ -125,8 +127,10 @@ std::string review_html(ShownReview const& shown, std::optional<BoardMap> const&
   Html page;
   auto const title = svg_escaped(review_title(shown));
   page.add("<!doctype html>\n<html lang='{}'>\n<head><meta charset='utf-8'>", say({"en", "fr"}));
-  page.add("<meta name='viewport' content='width=device-width'><title>{}</title>\n{}</head>\n<body>\n<h1>{}</h1>\n",
-           title, page_style, title);
+  page.add(
+      "<meta name='viewport' "
+      "content='width=device-width'><title>{}</title>\n{}</head>\n<body>\n<h1>{}</h1>\n",
+      title, page_style, title);
   for (auto const& remark : review_remarks(shown)) page.add("<p>{}</p>\n", svg_escaped(remark));
   add_chances(page, shown);
   for (int s = 0; s < shown.report.players; ++s) {

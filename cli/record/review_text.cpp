@@ -39,8 +39,7 @@ std::string points_with_error(Estimate const& e) {
 }
 
 std::string stage_name(Stage stage) {
-  constexpr Phrase names[] = {
-      {"opening", "ouverture"}, {"building", "construction"}, {"end", "fin"}};
+  constexpr Phrase names[] = {{"opening", "ouverture"}, {"building", "construction"}, {"end", "fin"}};
   return say(names[index(stage)]);
 }
 
@@ -100,10 +99,11 @@ std::string review_title(ShownReview const& shown) {
 }
 
 std::vector<std::string> review_remarks(ShownReview const& shown) {
-  std::vector<std::string> remarks{
-      say({"{} games imagined. Errors are one standard deviation; the lead is against the average of the others.",
-           "{} parties imaginées. Les marges sont d’un écart type ; l’avance se compte sur la moyenne des autres."},
-          shown.report.games)};
+  std::vector<std::string> remarks{say(
+      {"{} games imagined. Errors are one standard deviation; the lead is against the average of the others.",
+       "{} parties imaginées. Les marges sont d’un écart type ; l’avance se compte sur la moyenne des "
+       "autres."},
+      shown.report.games)};
   if (!shown.report.finished) {
     remarks.push_back(say({"The game is not finished: it is reviewed up to where it stands.",
                            "La partie n’est pas finie : elle est analysée jusqu’où elle en est."}));
@@ -132,11 +132,15 @@ std::vector<SplitRow> split_rows(coach::SeatReport const& seat) {
 
 std::string split_note() {
   return say(
-      {"Choices are compared with what the planner would have done, on what the seat knew; luck is what the cards "
-       "brought beyond what was to be expected. Whoever wins is nearly always the luckier one, too: that says "
+      {"Choices are compared with what the planner would have done, on what the seat knew; luck is what the "
+       "cards "
+       "brought beyond what was to be expected. Whoever wins is nearly always the luckier one, too: that "
+       "says "
        "nothing against the play.",
-       "Les choix sont comparés à ceux qu’aurait faits le planificateur, sur ce que la place savait ; la chance est "
-       "ce que les cartes ont apporté de plus que prévu. Qui gagne est presque toujours aussi le plus chanceux : "
+       "Les choix sont comparés à ceux qu’aurait faits le planificateur, sur ce que la place savait ; la "
+       "chance est "
+       "ce que les cartes ont apporté de plus que prévu. Qui gagne est presque toujours aussi le plus "
+       "chanceux : "
        "cela n’enlève rien à son jeu."});
 }
 
@@ -146,23 +150,22 @@ std::string accuracy_text(coach::SeatReport const& seat) {
     auto const stage = static_cast<Stage>(i);
     auto const& one = seat.by_stage[stage];
     if (one.decisions == 0) continue;
-    parts.push_back(
-        say({"{} {} ({} decisions)", "{} {} ({} décisions)"}, stage_name(stage), percent_text(one.accuracy), one.decisions));
+    parts.push_back(say({"{} {} ({} decisions)", "{} {} ({} décisions)"}, stage_name(stage),
+                        percent_text(one.accuracy), one.decisions));
   }
-  auto const mistakes =
-      seat.mistakes == 0   ? say({"no clear mistake", "aucune erreur nette"})
-      : seat.mistakes == 1 ? say({"1 clear mistake", "1 erreur nette"})
-                           : say({"{} clear mistakes", "{} erreurs nettes"}, seat.mistakes);
+  auto const mistakes = seat.mistakes == 0   ? say({"no clear mistake", "aucune erreur nette"})
+                        : seat.mistakes == 1 ? say({"1 clear mistake", "1 erreur nette"})
+                                             : say({"{} clear mistakes", "{} erreurs nettes"}, seat.mistakes);
   return say({"Accuracy {}: {}; {}.", "Précision {} : {} ; {}."}, percent_text(seat.overall.accuracy),
              fmt::join(parts, ", "), mistakes);
 }
 
 std::string turning_point_title(ShownReview const& shown, coach::TurningPoint const& point) {
   auto const& judged = point.judged;
-  auto const cost = say({"{} ± {} points, {} % ± {} of the win", "{} ± {} points, {} % ± {} de la victoire"},
-                        signed_points(-judged.points_lost.value),
-                        text::number_text(judged.points_lost.error, language()),
-                        signed_share(-judged.chance_lost.value), std::lround(100 * judged.chance_lost.error));
+  auto const cost =
+      say({"{} ± {} points, {} % ± {} of the win", "{} ± {} points, {} % ± {} de la victoire"},
+          signed_points(-judged.points_lost.value), text::number_text(judged.points_lost.error, language()),
+          signed_share(-judged.chance_lost.value), std::lround(100 * judged.chance_lost.error));
   return say({"{}@{}: {}{}", "{}@{} : {}{}"}, shown.file, point.step, cost,
              judged.clear ? say({", a clear mistake", ", une erreur nette"}) : "");
 }
@@ -177,7 +180,8 @@ std::string turning_point_moves(ShownReview const& shown, coach::TurningPoint co
 }
 
 std::string no_turning_points() {
-  return say({"No decision cost anything worth telling.", "Aucune décision n’a coûté quoi que ce soit de notable."});
+  return say(
+      {"No decision cost anything worth telling.", "Aucune décision n’a coûté quoi que ce soit de notable."});
 }
 
 std::string review_text(ShownReview const& shown) {

@@ -8,7 +8,7 @@
 
 namespace roundhouse::searcher {
 
-inline constexpr double planner_error = 1.5;    // of one move's value, in points
+inline constexpr double planner_error = 1.5;   // of one move's value, in points
 inline constexpr double usual_variance = 250;  // of the difference between two games that one move sets apart
 /// That this expectation counts for: a handful of games may agree by accident.
 inline constexpr double usual_games = 4;

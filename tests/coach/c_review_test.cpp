@@ -76,7 +76,8 @@ TEST_CASE("c: doubts about a move in a view") {
   int doubted = 0;
   for (int i = 0; i < 60 && rh_game_over(game) == 0; ++i) {
     int const seat = std::countr_zero(rh_game_waiting(game));
-    auto const view = R"({"seat":)" + std::to_string(seat + 1) + R"(,"game":)" + rh_game_view(game, seat) + "}";
+    auto const view =
+        R"({"seat":)" + std::to_string(seat + 1) + R"(,"game":)" + rh_game_view(game, seat) + "}";
     std::uint32_t move = 0;
     for (char const* const player : {"random", "planner"}) {
       REQUIRE(rh_player_move(game, seat, player, &move) == RH_OK);
