@@ -5,10 +5,10 @@
 namespace roundhouse::coach {
 namespace {
 
-constexpr double first_look = 600'000;   // imagined decisions: about five seconds in a browser
-constexpr double share_of_curve = 0.35;  // of the work
-constexpr double preparing = 40;         // one decision
-constexpr int curve_games = 4;           // added at a time
+constexpr double first_look = 1'200'000;  // imagined decisions: about five seconds in a browser
+constexpr double share_of_curve = 0.35;   // of the work
+constexpr double preparing = 40;          // one decision
+constexpr int curve_games = 4;            // added at a time
 constexpr int first_deals = 2;
 constexpr int deals_at_once = 16;
 constexpr std::size_t few = 6;  // choices for each seat that get the closest look

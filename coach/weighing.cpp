@@ -64,6 +64,10 @@ double planner_deviation() {
   return std::sqrt(2.0) * searcher::planner_error;
 }
 
+/// The planner finds moves that are not its own somewhat worse than games do. For the best of several moves
+/// that makes no difference; summed up over a game it would, so there the games count more.
+constexpr double trust_in_sums = 3;  // times its error
+
 }  // namespace
 
 Weighing::Weighing(Course const& course, int step, planner::Planner& planner)
@@ -156,8 +160,9 @@ Effect Weighing::effect(int players) const {
   double const prior = trial_.candidates()[played_].prior - trial_.candidates().front().prior;
   auto const here = rate();
   auto const& own = effect_[seat_];
-  Belief const in_points(own.points, searcher::usual_variance, planner_deviation());
-  Belief const in_chances(own.chance, here.usual, here.by_point * planner_deviation());
+  double const deviation = trust_in_sums * planner_deviation();
+  Belief const in_points(own.points, searcher::usual_variance, deviation);
+  Belief const in_chances(own.chance, here.usual, here.by_point * deviation);
   for (int s = 0; s < players; ++s) {
     // What one seat gains the others lose together, by the planner's judgement each as much.
     double const share = seat_id(s) == seat_ ? prior : -prior / (players - 1);

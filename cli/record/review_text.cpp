@@ -150,14 +150,14 @@ std::string accuracy_text(coach::SeatReport const& seat) {
     auto const stage = static_cast<Stage>(i);
     auto const& one = seat.by_stage[stage];
     if (one.decisions == 0) continue;
-    parts.push_back(say({"{} {} ({} decisions)", "{} {} ({} décisions)"}, stage_name(stage),
-                        percent_text(one.accuracy), one.decisions));
+    parts.push_back(
+        say({"{} {} ({})", "{} {} ({})"}, stage_name(stage), percent_text(one.accuracy), one.decisions));
   }
   auto const mistakes = seat.mistakes == 0   ? say({"no clear mistake", "aucune erreur nette"})
                         : seat.mistakes == 1 ? say({"1 clear mistake", "1 erreur nette"})
                                              : say({"{} clear mistakes", "{} erreurs nettes"}, seat.mistakes);
-  return say({"Accuracy {}: {}; {}.", "Précision {} : {} ; {}."}, percent_text(seat.overall.accuracy),
-             fmt::join(parts, ", "), mistakes);
+  return say({"Accuracy {} (choices: {}): {}; {}.", "Précision {} (choix : {}) : {} ; {}."},
+             percent_text(seat.overall.accuracy), seat.overall.decisions, fmt::join(parts, ", "), mistakes);
 }
 
 std::string turning_point_title(ShownReview const& shown, coach::TurningPoint const& point) {
