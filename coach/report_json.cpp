@@ -94,7 +94,7 @@ std::string reason_text(Review const& review, TurningPoint const& point,
                                 names, language);
 }
 
-js::object report_json(Review const& review, std::vector<std::string> const& names, int depth,
+js::object report_json(Review const& review, std::vector<std::string> const& names, double depth,
                        Language language) {
   auto const report = review.report();
   js::array seats;

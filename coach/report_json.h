@@ -26,7 +26,7 @@ std::string reason_text(Review const& review, TurningPoint const& point,
 ///   with `value` and `error`; `by_source`), `accuracy` (`overall` and by stage: `decisions`, `accuracy`,
 ///   `lost`), `mistakes`, `turning_points` (`at`, `played` and `better`: `words` of the record, `text`,
 ///   `routes`, `cities`; `lost`, `chance_lost`, `points_lost`, each with `value` and `error`; `clear`, `why`)
-boost::json::object report_json(Review const& review, std::vector<std::string> const& names, int depth,
+boost::json::object report_json(Review const& review, std::vector<std::string> const& names, double depth,
                                 Language language);
 
 }  // namespace roundhouse::coach

@@ -22,10 +22,9 @@ Review::Review(Game const& game, std::uint64_t seed)
       planner_(lore_, planner::Care::thorough),
       imagination_(lore_, game.players()) {
   weighings_.reserve(course_.steps().size());
-  look(1);
 }
 
-void Review::look(int depth) {
+void Review::look(double depth) {
   budget_ = std::max(budget_, first_look * depth);
 }
 

@@ -19,7 +19,7 @@ class Review {
   ~Review() = default;
 
   /// How deep to look: 1 is the first look, some seconds; each further one is as much again.
-  void look(int depth);
+  void look(double depth);
   /// Does a little of it; false when all that was asked for is done.
   bool work();
   /// How much of the depth asked for is done, from 0 to 1.
@@ -60,7 +60,7 @@ class Review {
   std::vector<Curve> curve_;          // one, when all is prepared
   std::deque<Task> tasks_;
   std::vector<std::size_t> group_;  // choices that are looked at closely
-  double budget_ = 0;               // imagined decisions, about
+  double budget_ = 1;               // imagined decisions, about
   double spent_ = 0;
   double spent_on_curve_ = 0;
   int passes_ = 0;

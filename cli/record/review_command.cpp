@@ -19,7 +19,7 @@ struct ReviewOptions {
   std::string board;
   std::string seat;
   std::string html;
-  int depth = 1;
+  double depth = 1;
   std::uint64_t seed = 1;
   bool json = false;
 };
@@ -30,7 +30,7 @@ int cannot_review(Text const& message, int code) {
 }
 
 /// Looks as deep as asked for, telling how far it is.
-void look_through(coach::Review& review, int depth) {
+void look_through(coach::Review& review, double depth) {
   constexpr long whole = 1000;
   review.look(depth);
   ProgressBar bar(say({"review", "analyse"}), whole);
@@ -96,7 +96,7 @@ void add_review_command(Command& program) {
       .needed();
   command.add_text("--seat", options->seat, {"SEAT", "PLACE"},
                    {"Tell about this seat only (1, 2 …)", "Ne parler que de cette place (1, 2 …)"});
-  command.add_number("--depth", options->depth, 1, 10000,
+  command.add_number("--depth", options->depth, 0.01, 10000,
                      {"How deep to look: 1 takes some seconds, 10 ten times as long (default: 1)",
                       "Profondeur : 1 prend quelques secondes, 10 dix fois plus (par défaut : 1)"});
   add_seed(command, options->seed);

@@ -18,6 +18,7 @@ namespace {
 
 /// A first glance: everything is prepared, and some places have been looked at.
 void look_briefly(coach::Review& review, int works) {
+  review.look(1);
   for (int i = 0; i < review.course().size() + works; ++i) {
     if (!review.work()) break;
   }
@@ -104,6 +105,7 @@ TEST_CASE("coach: the same game and seed give the same report, however it is cut
   auto const game = coach::played_game(kit::board("new-york"), {"casual", "regular"}, 11);
   auto const told = [&](std::uint64_t seed, bool looks_at_it) {
     coach::Review review(game, seed);
+    review.look(1);
     for (int i = 0; i < 150; ++i) {
       review.work();
       if (looks_at_it && i % 40 == 0) CHECK(review.report().players == 2);
