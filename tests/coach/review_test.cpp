@@ -166,7 +166,8 @@ TEST_CASE("coach: a planted mistake is among the turning points") {
     coach::Review review(planted->game, number);
     look_briefly(review, 150);
     auto const seat = planted->game.played()[static_cast<std::size_t>(planted->step)].seat;
-    for (auto const& point : review.report().seats[seat].turning_points) {
+    auto const report = review.report();
+    for (auto const& point : report.seats[seat].turning_points) {
       found += point.step == planted->step ? 1 : 0;
     }
   }
