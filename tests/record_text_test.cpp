@@ -3,7 +3,7 @@
 
 #include "kit/position.h"
 #include "kit/signed_record.h"
-#include "record/event_dealer.h"
+#include "roundhouse/event_dealer.h"
 #include "roundhouse/record.h"
 
 using namespace roundhouse;

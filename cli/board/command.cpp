@@ -9,6 +9,7 @@
 #include "cli/base/messages.h"
 #include "cli/board/figures.h"
 #include "cli/commands.h"
+#include "cli/desk/map_svg.h"
 #include "cli/program/options.h"
 #include "cli/terminal/text.h"
 #include "text/words.h"

@@ -39,7 +39,4 @@ boost::json::object board_facts_json(Board const& board);
 /// The numbers of a mechanic that the board has, under the names that the board file gives them.
 boost::json::object mechanic_parameters(Board const& board, std::string_view mechanic);
 
-/// A self-contained SVG document, with a legend.
-std::string board_svg(Board const& board, BoardMap const& map);
-
 }  // namespace roundhouse::cli

@@ -58,8 +58,8 @@ void ImaginedGame::play_next() {
   play(seat, minds_[index(seat)].decide(state_, seat, legal()));
 }
 
-void ImaginedGame::play_out() {
-  each_decision(state_, longest_game, [&](SeatId /*seat*/) {
+int ImaginedGame::play_out() {
+  return each_decision(state_, longest_game, [&](SeatId /*seat*/) {
     play_next();
     return true;
   });

@@ -25,7 +25,7 @@ class ImaginedGame {
   std::vector<double> const& values();
   void play(SeatId seat, Move move);
   void play_next();  // one decision, as the planner of its seat would
-  void play_out();   // plays the rest, every seat as its planner would
+  int play_out();    // plays the rest, every seat as its planner would: so many decisions
 
  private:
   Board const& board_;

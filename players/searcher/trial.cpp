@@ -8,11 +8,7 @@ namespace roundhouse::searcher {
 namespace {
 
 constexpr std::size_t most_candidates = 6;
-constexpr double planner_error = 1.5;   // of one move's value, in points
-constexpr double hopeless = 15;         // points behind the favourite
-constexpr double usual_variance = 250;  // of the difference between two games that one move sets apart
-constexpr double usual_games =
-    4;  // that this expectation counts for: a handful of games may agree by accident
+constexpr double hopeless = 15;        // points behind the favourite
 constexpr std::size_t first_look = 8;  // games before a move is dropped
 constexpr double clearly = 1.8;        // standard deviations
 

@@ -8,6 +8,11 @@
 
 namespace roundhouse::searcher {
 
+inline constexpr double planner_error = 1.5;   // of one move's value, in points
+inline constexpr double usual_variance = 250;  // of the difference between two games that one move sets apart
+/// That this expectation counts for: a handful of games may agree by accident.
+inline constexpr double usual_games = 4;
+
 /// A move that may be the best.
 struct Candidate {
   Move move;
@@ -24,17 +29,18 @@ class Trial {
   Trial(Moves const& legal, std::span<double const> priors);  // the planner's favourites among the moves
 
   std::vector<Candidate>& candidates() { return candidates_; }
+  std::vector<Candidate> const& candidates() const { return candidates_; }
   bool decided();  // drops moves that are clearly behind; true when one is left
   Candidate const& best() const;
   std::vector<Option> ranking() const;  // moves with the points they are believed to be worth, best first
 
- private:
   struct Belief {
     double mean = 0;
     double deviation = 0;
   };
-  Belief difference(Candidate const& a, Candidate const& b) const;
+  Belief difference(Candidate const& a, Candidate const& b) const;  // how much better a is than b
 
+ private:
   std::vector<Candidate> candidates_;  // the planner's first choice first
 };
 

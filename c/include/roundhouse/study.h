@@ -1,8 +1,8 @@
 /**
  * \file
- * \brief What takes the strongest players: nets that are handed over. Errors, texts and threads are as in
- * c.h. In a page these functions are in a module of their own, study.wasm, together with rh_think() and
- * rh_board_add().
+ * \brief What takes the strongest players, or looks back: nets that are handed over, reviews of what has been
+ * played, and doubts about what is about to be. Errors, texts and threads are as in c.h. In a page these functions are in a module of their own, study.wasm,
+ * together with rh_think() and rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
 #define ROUNDHOUSE_STUDY_H
@@ -18,6 +18,32 @@ extern "C" {
  * if the file is damaged, or made for another edition of the board or another layout, or if its board is not
  * known here. */
 rh_status rh_net_add(uint8_t const* bytes, size_t length);
+
+/** The review of a game: turning points, accuracy, luck and choices apart (docs/coach.md). */
+typedef struct rh_review rh_review;
+
+/** Begins the review of the game in a record, which may be unfinished. The same record, seed and depth give
+ * the same report. NULL with #RH_BAD_RECORD if the record is wrong, or if nothing has been decided in it.
+ * Free it with rh_review_free(). */
+rh_review* rh_review_new(rh_board const* board, char const* record, size_t length, int32_t seed);
+/** Lets go of a review. NULL is allowed. */
+void rh_review_free(rh_review* review);
+/** Works for about so many thousandths of a first look, up to this depth: 1 is the first look, some seconds;
+ * each further one is as much again. 1 while there is more to do, 0 when it is done, -1 for no such review.
+ */
+int32_t rh_review_work(rh_review* review, int32_t depth, int32_t thousandths);
+/** How much of the depth last asked for is done, from 0 to 1. */
+double rh_review_progress(rh_review const* review);
+/** What has been found so far, as JSON (docs/coach.md). `names`: one line for each seat, or NULL for those of
+ * the record. Valid until the next call with this review. */
+char const* rh_review_report(rh_review* review, char const* names, rh_language language);
+
+/** Whether a move is a clear mistake: of a view (`seat` and `game` of docs/protocol.md) and a move in words,
+ * as JSON what would be `better` and `why`, as sentences, and how many `points` more it is worth; `{}` if the
+ * move is not doubted. `names`: one line for each seat. Valid until the next call of this thread; NULL with
+ * #RH_BAD_ARGUMENT if there is no such view or move. */
+char const* rh_doubt(rh_board const* board, char const* view, size_t length, char const* move,
+                     char const* names, rh_language language);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-#include "record/event_dealer.h"
+#include "roundhouse/event_dealer.h"
 
 namespace roundhouse {
 

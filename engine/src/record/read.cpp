@@ -1,8 +1,8 @@
 /// Reading the body of a record, replaying and checking it: docs/record.md.
 #include "engine/reading/reasons.h"
 #include "mechanics/base/words.h"
-#include "record/event_dealer.h"
 #include "record/lines.h"
+#include "roundhouse/event_dealer.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/record.h"
 

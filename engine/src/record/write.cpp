@@ -1,6 +1,6 @@
 /// Writing a record: docs/record.md.
 #include "mechanics/all.h"
-#include "record/event_dealer.h"
+#include "roundhouse/event_dealer.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/record.h"
 

@@ -47,6 +47,13 @@ export const oneSize = {
 
 /** Controls that another test presses: their list may be empty when a journey comes by. */
 export const elsewhere = {
+  'ReviewPanel:review-stop': 'reviews.mjs stops a review; a quick machine is done before a journey comes by',
+  'ReviewPanel:review-on': 'reviews.mjs goes on with what was stopped',
+  'ReviewPanel:review-again': 'there only when the engine cannot be loaded',
+  'ReviewPanel:review-deeper': 'reviews.mjs looks deeper; it takes a while',
+  'ReviewPanel:review-seat': 'reviews.mjs looks at another player',
+  'ReviewPanel:review-curve': 'it leads where the chart of the replay does',
+  'ReviewPanel:show-turning': 'reviews.mjs shows turning points; not every game has one',
   'Newer:newer.reload': 'site.mjs brings a newer version and takes it',
   'Newer:newer.later': 'site.mjs brings a newer version, which comes only after a change of the page',
   'CopyLink:share-link': 'together.mjs gives the browser something to share with; by itself it has nothing here',

@@ -6,7 +6,7 @@ export type Screen =
   | { name: 'start' }
   | { name: 'lobby' }
   | { name: 'table'; id: string }
-  | { name: 'game'; id: string; at: number | undefined }
+  | { name: 'game'; id: string; at: number | undefined; review: boolean }
   | { name: 'rules'; clause: string }
   | { name: 'history' }
   | { name: 'leaderboards'; board: string }
@@ -34,7 +34,7 @@ function read(): Screen {
   if (first === 'table' && second !== '') return { name: 'table', id: second };
   if (first === 'game' && second !== '') {
     const at = query.get('at');
-    return { name: 'game', id: second, at: at === null ? undefined : Number(at) };
+    return { name: 'game', id: second, at: at === null ? undefined : Number(at), review: query.has('review') };
   }
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };

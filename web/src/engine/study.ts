@@ -1,4 +1,4 @@
-/** What the strongest players have learned: a module that thinks with it, and the net of a board. Both come when such a player first thinks. */
+/** What takes the strongest players, or looks back: a module that thinks with nets and reviews games, and the net of a board. Both come when somebody first needs them. */
 import { once } from '../base/patiently';
 import studyFile from '../../generated/study.wasm?url';
 import { compile } from './module';
@@ -16,7 +16,7 @@ export const NOTHING_LEARNED = [
   'Ce que les IA les plus fortes ont appris n’a pas pu être chargé ; elles réfléchissent sans.',
 ];
 
-const studyModule = once(() => compile(studyFile));
+export const studyModule = once(() => compile(studyFile));
 
 async function fetched(address: string): Promise<Uint8Array> {
   const response = await fetch(address);

@@ -9,6 +9,7 @@
 
 namespace roundhouse {
 
+/// Deals a game once more from its events: the positions of a history, one after the other.
 class EventDealer final : public Dealer {
  public:
   /// Only the chance outcomes among the events count.
@@ -23,6 +24,7 @@ class EventDealer final : public Dealer {
 
   /// The number of the outcome that could not have come, if there was one.
   std::optional<std::size_t> failed() const { return failed_; }
+  /// How many outcomes have been dealt.
   std::size_t used() const { return next_; }
 
  private:

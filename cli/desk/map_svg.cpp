@@ -1,9 +1,10 @@
+#include "cli/desk/map_svg.h"
+
 #include <fmt/format.h>
 
 #include <iterator>
 
 #include "cli/base/mechanics.h"
-#include "cli/board/figures.h"
 #include "cli/terminal/text.h"
 #include "text/words.h"
 
@@ -190,7 +191,73 @@ void draw_legend(Drawing& svg, Board const& board, double top, double width) {
           svg_escaped(say(note, text::provenance_name(board.provenance.level, language()))));
 }
 
+void draw_routes(Drawing& svg, Board const& board, BoardMap const& map) {
+  for (std::size_t r = 0; r < board.routes.size(); ++r)
+    draw_route(svg, board, board.routes[r], map.routes[r], map.space);
+}
+
+void draw_cities(Drawing& svg, Board const& board, BoardMap const& map) {
+  for (std::size_t c = 0; c < board.cities.size(); ++c) draw_city(svg, board, c, map.cities[c]);
+  for (auto const& city : map.cities) draw_name(svg, map, city);
+}
+
+/// A frame around every space of a route.
+void draw_frame(Drawing& svg, BoardMap const& map, RouteId route, std::string_view kind) {
+  auto const [length, width] = map.space;
+  for (auto const& space : map.routes[static_cast<std::size_t>(route)]) {
+    svg.add(
+        "<rect class='{}' transform='translate({:.1f} {:.1f}) rotate({:.1f})' x='{:.1f}' y='{:.1f}' "
+        "width='{:.1f}' height='{:.1f}' rx='5'/>",
+        kind, space.center.x, space.center.y, space.angle, -length / 2 - 4, -width / 2 - 4, length + 8,
+        width + 8);
+  }
+}
+
+void draw_trains(Drawing& svg, BoardMap const& map, RouteId route, SeatId seat) {
+  auto const [length, width] = map.space;
+  for (auto const& space : map.routes[static_cast<std::size_t>(route)]) {
+    svg.add(
+        "<g transform='translate({:.1f} {:.1f}) rotate({:.1f})'><rect fill='{}' stroke='#111' "
+        "stroke-width='1.5' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='3'/>"
+        "<text class='letter' y='4' style='fill:#fff;font-size:11px'>{}</text></g>",
+        space.center.x, space.center.y, space.angle, seat_ink(seat), -length / 2, -width / 2 - 1, length,
+        width + 2, index(seat) + 1);
+  }
+}
+
+constexpr char const* light_style = R"(<style>
+.better{fill:#fff27a;stroke:#b38600;stroke-width:3}
+.played{fill:none;stroke:#111;stroke-width:2.5;stroke-dasharray:5 4}
+.ring{fill:none;stroke:#b38600;stroke-width:5}
+</style>
+)";
+
 }  // namespace
+
+char const* seat_ink(SeatId seat) {
+  constexpr char const* colors_of_seats[] = {"#1f5fbf", "#b3261e", "#1e7a34", "#8a4b00", "#6a2c91"};
+  return colors_of_seats[index(seat) % max_seats];
+}
+
+std::string position_svg(Board const& board, BoardMap const& map, State const& table, MapLight const& light) {
+  Drawing svg;
+  svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\">\n",
+          map.size.x, map.size.y);
+  svg.add("{}{}<rect width=\"100%\" height=\"100%\" fill=\"#f6f2e8\"/>\n", map_style, light_style);
+  draw_geography(svg, map);
+  for (auto const r : light.better) draw_frame(svg, map, r, "better");
+  draw_routes(svg, board, map);
+  for (int s = 0; s < table.players; ++s) {
+    for (auto const r : table.seats[s].routes) draw_trains(svg, map, r, seat_id(s));
+  }
+  for (auto const r : light.played) draw_frame(svg, map, r, "played");
+  for (auto const c : light.cities) {
+    auto const at = map.cities[static_cast<std::size_t>(c)].at;
+    svg.add("<circle class='ring' cx='{:.1f}' cy='{:.1f}' r='14'/>", at.x, at.y);
+  }
+  draw_cities(svg, board, map);
+  return svg.text() + "</svg>\n";
+}
 
 std::string board_svg(Board const& board, BoardMap const& map) {
   constexpr double top = 70;
@@ -205,10 +272,8 @@ std::string board_svg(Board const& board, BoardMap const& map) {
           svg_escaped(board.name.in(language())));
   svg.add("<g transform='translate(0 {})'>\n", top);
   draw_geography(svg, map);
-  for (std::size_t r = 0; r < board.routes.size(); ++r)
-    draw_route(svg, board, board.routes[r], map.routes[r], map.space);
-  for (std::size_t c = 0; c < board.cities.size(); ++c) draw_city(svg, board, c, map.cities[c]);
-  for (auto const& city : map.cities) draw_name(svg, map, city);
+  draw_routes(svg, board, map);
+  draw_cities(svg, board, map);
   svg.add("</g>\n");
   draw_legend(svg, board, top + map.size.y, map.size.x);
   return svg.text() + "</svg>\n";

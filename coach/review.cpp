@@ -1,0 +1,115 @@
+#include "coach/review.h"
+
+#include <algorithm>
+
+namespace roundhouse::coach {
+namespace {
+
+constexpr double first_look = 1'200'000;  // imagined decisions: about five seconds in a browser
+constexpr double share_of_curve = 0.35;   // of the work
+constexpr double preparing = 40;          // one decision
+constexpr int curve_games = 4;            // added at a time
+constexpr int first_deals = 2;
+constexpr int deals_at_once = 16;
+constexpr std::size_t few = 6;  // choices for each seat that get the closest look
+
+}  // namespace
+
+Review::Review(Game const& game, std::uint64_t seed)
+    : course_(game),
+      seed_(mix64(seed + golden_ratio)),
+      lore_(game.board(), planner::weights_for(game.board().id)),
+      planner_(lore_, planner::Care::thorough),
+      imagination_(lore_, game.players()) {
+  weighings_.reserve(course_.steps().size());
+}
+
+void Review::look(double depth) {
+  budget_ = std::max(budget_, first_look * depth);
+}
+
+double Review::progress() const {
+  return std::min(1.0, spent_ / budget_);
+}
+
+double Review::looked() const {
+  return spent_ / first_look;
+}
+
+bool Review::work() {
+  if (!is_prepared()) {
+    prepare_next();
+    return true;
+  }
+  if (curve_.empty()) {
+    std::vector<bool> changed;
+    for (auto const& weighing : weighings_) changed.push_back(!weighing.played_as_planned());
+    curve_.emplace_back(course_, changed);
+  }
+  // The first pass over everything is always made.
+  bool const enough = spent_ >= budget_ && (passes_ > 1 || (passes_ == 1 && tasks_.empty()));
+  if (enough || course_.size() == 0) return false;
+  if (tasks_.empty()) plan();
+  auto const task = tasks_.front();
+  tasks_.pop_front();
+  carry_out(task);
+  return true;
+}
+
+/// A thorough look at the planner's judgement costs about as much as some decisions of an imagined game.
+void Review::prepare_next() {
+  spent_ += preparing;
+  weighings_.emplace_back(course_, static_cast<int>(weighings_.size()), planner_);
+  if (weighings_.back().has_choice()) choices_.push_back(weighings_.size() - 1);
+}
+
+void Review::plan() {
+  if (passes_ == 0) {
+    plan_curve();
+    plan_choices();
+  } else if (spent_on_curve_ < share_of_curve * spent_ || choices_.empty()) {
+    plan_curve();
+  } else {
+    plan_choices();
+  }
+  ++passes_;
+}
+
+void Review::plan_curve() {
+  for (auto const position : curve_.front().places()) {
+    tasks_.push_back({true, static_cast<std::size_t>(position), curve_games});
+  }
+}
+
+/// All choices get a first look; then again and again the more doubtful half as many deals as it has had,
+/// until only a few are left and the next round begins with all of them.
+void Review::plan_choices() {
+  auto const least = few * static_cast<std::size_t>(course_.players());
+  if (group_.size() <= least) {
+    group_ = choices_;
+  } else {
+    std::ranges::stable_sort(group_, std::greater<>(),
+                             [this](std::size_t i) { return weighings_[i].interest(); });
+    group_.resize(group_.size() / 2);
+  }
+  for (auto const i : group_) {
+    int left = std::max(first_deals, weighings_[i].deals());
+    for (; left > 0; left -= deals_at_once) tasks_.push_back({false, i, std::min(left, deals_at_once)});
+  }
+}
+
+void Review::carry_out(Task const& task) {
+  auto const before = imagination_.decisions();
+  if (task.curve) {
+    for (int i = 0; i < task.games; ++i) {
+      curve_.front().imagine(course_, static_cast<int>(task.at), imagination_, seed_);
+    }
+  } else {
+    weighings_[task.at].imagine(course_, imagination_, task.games, seed_);
+  }
+  auto const cost = static_cast<double>(imagination_.decisions() - before);
+  spent_ += cost;
+  if (task.curve) spent_on_curve_ += cost;
+}
+
+}  // namespace roundhouse::coach

@@ -1,0 +1,69 @@
+/// The review of a game, step by step: whoever asks for it can show how far it is, stop at any time, or look
+/// deeper. The same game, seed and depth give the same report on every machine.
+#pragma once
+
+#include <deque>
+
+#include "coach/curve.h"
+#include "coach/report.h"
+#include "coach/weighing.h"
+
+namespace roundhouse::coach {
+
+class Review {
+ public:
+  /// The game, which may be unfinished, must outlive it.
+  explicit Review(Game const& game, std::uint64_t seed = 1);
+  Review(Review const&) = delete;
+  Review& operator=(Review const&) = delete;
+  ~Review() = default;
+
+  /// How deep to look: 1 is the first look, some seconds; each further one is as much again.
+  void look(double depth);
+  /// Does a little of it; false when all that was asked for is done.
+  bool work();
+  /// How much of the depth asked for is done, from 0 to 1.
+  double progress() const;
+  /// How much has been done in all, in first looks.
+  double looked() const;
+  std::int64_t games() const { return imagination_.games(); }
+
+  Course const& course() const { return course_; }
+  /// From all that is known so far.
+  Report report() const;
+
+ private:
+  /// Some games at one place.
+  struct Task {
+    bool curve = false;
+    std::size_t at = 0;  // position of the curve, or number of the weighing
+    int games = 0;
+  };
+
+  void prepare_next();
+  bool is_prepared() const { return weighings_.size() == course_.steps().size(); }
+  void plan();
+  void plan_curve();
+  void plan_choices();
+  void carry_out(Task const& task);
+  Split split(SeatId seat, double Worth::* in) const;
+  SeatReport report_on(SeatId seat) const;
+  TurningPoint turning_point(Weighing const& weighing, Judgement const& judged) const;
+
+  Course course_;
+  std::uint64_t seed_;
+  planner::Lore lore_;
+  planner::Planner planner_;
+  Imagination imagination_;
+  std::vector<Weighing> weighings_;   // by step
+  std::vector<std::size_t> choices_;  // those with something to compare
+  std::vector<Curve> curve_;          // one, when all is prepared
+  std::deque<Task> tasks_;
+  std::vector<std::size_t> group_;  // choices that are looked at closely
+  double budget_ = 1;               // imagined decisions, about
+  double spent_ = 0;
+  double spent_on_curve_ = 0;
+  int passes_ = 0;
+};
+
+}  // namespace roundhouse::coach

@@ -1,0 +1,176 @@
+#include "coach/weighing.h"
+
+#include <algorithm>
+
+#include "roundhouse/view.h"
+
+namespace roundhouse::coach {
+namespace {
+
+constexpr double far_behind = 6;     // points by the planner's judgement: four times its error
+constexpr double clearly = 2.5;      // standard deviations: some hundred decisions are looked at
+constexpr double worth_saying = 1;   // points
+constexpr double usual_flips = 0.4;  // of the variance of a win: how often one move decides a game
+constexpr double least_spread = 5;   // points; near the end hardly anything is open any more
+
+/// What the planner thinks of the legal moves, on what the seat knew.
+searcher::Trial make_trial(Course const& course, int step, planner::Planner& planner) {
+  auto const& at = course.at(step);
+  Moves legal;
+  std::vector<double> values;
+  legal_moves(course.board(), at.before, at.seat, legal);
+  planner.forget();
+  planner.weigh(face_down(at.before, at.seat), at.seat, legal, values);
+  searcher::Trial trial(legal, values);
+  auto& candidates = trial.candidates();
+  if (std::ranges::find(candidates, at.move, &searcher::Candidate::move) == candidates.end()) {
+    for (int i = 0; i < legal.size(); ++i) {
+      if (legal[i] == at.move) candidates.push_back({at.move, values[static_cast<std::size_t>(i)], {}, true});
+    }
+  }
+  for (auto& c : candidates) c.in = c.prior > candidates.front().prior - far_behind;
+  return trial;
+}
+
+/// What is believed of a difference after some games, the planner's judgement counting as one more
+/// observation.
+struct Belief {
+  double by_games = 0;
+  double by_planner = 0;
+
+  Belief(Mean const& games, double usual, double planner_deviation) {
+    double const n = games.size();
+    double const variance =
+        (games.squares() - n * games.value() * games.value() + searcher::usual_games * usual) /
+        (n + searcher::usual_games);
+    by_games = n / variance;
+    by_planner = 1 / (planner_deviation * planner_deviation);
+  }
+  double mean(double of_games, double of_planner) const {
+    return (by_games * of_games + by_planner * of_planner) / (by_games + by_planner);
+  }
+  double deviation() const { return std::sqrt(1 / (by_games + by_planner)); }
+};
+
+Mean difference(std::vector<float> const& a, std::vector<float> const& b) {
+  Mean mean;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+    mean.add(static_cast<double>(a[i]) - static_cast<double>(b[i]));
+  }
+  return mean;
+}
+
+double planner_deviation() {
+  return std::sqrt(2.0) * searcher::planner_error;
+}
+
+/// The planner finds moves that are not its own somewhat worse than games do. For the best of several moves
+/// that makes no difference; summed up over a game it would, so there the games count more.
+constexpr double trust_in_sums = 3;  // times its error
+
+}  // namespace
+
+Weighing::Weighing(Course const& course, int step, planner::Planner& planner)
+    : step_(step), seat_(course.at(step).seat), trial_(make_trial(course, step, planner)) {
+  auto const& candidates = trial_.candidates();
+  auto const found = std::ranges::find(candidates, course.at(step).move, &searcher::Candidate::move);
+  played_ = static_cast<std::size_t>(found - candidates.begin());
+  results_.resize(candidates.size());
+}
+
+bool Weighing::is_compared(std::size_t candidate) const {
+  return candidate == 0 || candidate == played_ || trial_.candidates()[candidate].in;
+}
+
+std::size_t Weighing::index_of(searcher::Candidate const& candidate) const {
+  return static_cast<std::size_t>(&candidate - trial_.candidates().data());
+}
+
+void Weighing::imagine(Course const& course, Imagination& imagination, int deals, std::uint64_t seed) {
+  if (!has_choice()) return;
+  Redealer redealer(course.board(), course.view(step_));
+  Xoshiro random(mix64(seed + golden_ratio * static_cast<std::uint64_t>(step_ + 1)) +
+                 static_cast<std::uint64_t>(deals_));
+  auto& candidates = trial_.candidates();
+  for (int d = 0; d < deals; ++d, ++deals_) {
+    auto const table = redealer.sample(random);
+    auto const chance = random.next();
+    std::vector<Worths> ends(candidates.size());
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      if (!is_compared(i)) continue;
+      double outcome = 0;
+      ends[i] = imagination.play_on(table, chance, seat_, candidates[i].move, outcome);
+      candidates[i].results.push_back(outcome);
+      results_[i].chance.push_back(static_cast<float>(ends[i][seat_].chance));
+      results_[i].points.push_back(static_cast<float>(ends[i][seat_].points));
+    }
+    if (played_ == 0) continue;
+    for (int s = 0; s < course.players(); ++s) effect_[s].add(ends[played_][s] - ends[0][s]);
+  }
+  trial_.decided();
+}
+
+double Weighing::interest() const {
+  auto const loss = trial_.difference(trial_.best(), trial_.candidates()[played_]);
+  return loss.mean + loss.deviation;
+}
+
+Weighing::Rate Weighing::rate() const {
+  Mean chance;
+  Mean points;
+  for (auto const x : results_.front().chance) chance.add(x);
+  for (auto const x : results_.front().points) points.add(x);
+  double const n = chance.size();
+  double const p = (chance.value() * n + 1) / (n + 2);
+  double const spread = std::max(least_spread, std::sqrt(points.variance()));
+  // The slope of the logistic curve that comes closest to a normal one of this spread.
+  return {1.7 * p * (1 - p) / spread, usual_flips * p * (1 - p)};
+}
+
+Judgement Weighing::judge() const {
+  auto const& candidates = trial_.candidates();
+  auto const& played = candidates[played_];
+  auto const& best = trial_.best();
+  Judgement judged;
+  judged.best = best.move;
+  judged.deals = deals_;
+  auto const loss = trial_.difference(best, played);
+  if (&best == &played || loss.mean <= 0) {
+    judged.best = played.move;
+    return judged;
+  }
+  judged.is_best = false;
+  judged.loss = {loss.mean, loss.deviation};
+  judged.clear = loss.mean > worth_saying && loss.mean > clearly * loss.deviation;
+  auto const b = index_of(best);
+  double const prior = best.prior - played.prior;
+  auto const points = difference(results_[b].points, results_[played_].points);
+  Belief const in_points(points, searcher::usual_variance, planner_deviation());
+  judged.points_lost = {in_points.mean(points.value(), prior), in_points.deviation()};
+  auto const chance = difference(results_[b].chance, results_[played_].chance);
+  auto const here = rate();
+  Belief const in_chances(chance, here.usual, here.by_point * planner_deviation());
+  judged.chance_lost = {in_chances.mean(chance.value(), here.by_point * prior), in_chances.deviation()};
+  return judged;
+}
+
+Effect Weighing::effect(int players) const {
+  Effect effect;
+  if (played_ == 0) return effect;
+  double const prior = trial_.candidates()[played_].prior - trial_.candidates().front().prior;
+  auto const here = rate();
+  auto const& own = effect_[seat_];
+  double const deviation = trust_in_sums * planner_deviation();
+  Belief const in_points(own.points, searcher::usual_variance, deviation);
+  Belief const in_chances(own.chance, here.usual, here.by_point * deviation);
+  for (int s = 0; s < players; ++s) {
+    // What one seat gains the others lose together, by the planner's judgement each as much.
+    double const share = seat_id(s) == seat_ ? prior : -prior / (players - 1);
+    effect.worth[s] = {in_chances.mean(effect_[s].chance.value(), here.by_point * share),
+                       in_points.mean(effect_[s].points.value(), share)};
+  }
+  effect.error = {in_chances.deviation(), in_points.deviation()};
+  return effect;
+}
+
+}  // namespace roundhouse::coach
