@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the functions of the C interface as TypeScript types: wasm/generate.py FILE.
 
-The page calls the module through them, so that a call that does not fit c/include/roundhouse/c.h does not compile.
+The page calls the module through them, so that a call that does not fit c/include/roundhouse/c.h or study.h does not compile.
 """
 import os
 import pathlib
@@ -9,7 +9,7 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-HEADER = HERE.parent / "c/include/roundhouse/c.h"
+HEADERS = [HERE.parent / "c/include/roundhouse" / name for name in ("c.h", "study.h")]
 PROTOTYPE = re.compile(r"^((?:[a-z_0-9]+ )*[a-z_0-9]+(?: const)*\*?) (rh_[a-z_]+)\(([^)]*)\);", re.M)
 
 
@@ -31,17 +31,17 @@ def parameter(c: str) -> str:
 def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: wasm/generate.py FILE")
-    text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)
+    text = re.sub(r"/\*.*?\*/", "", "\n".join(header.read_text() for header in HEADERS), flags=re.S)
     text = re.sub(r"\n[ \t]+", " ", text)
     rows = []
     for result, name, parameters in PROTOTYPE.findall(text):
         inner = "" if parameters == "void" else ", ".join(parameter(p) for p in parameters.split(","))
         rows.append(f"  {name}({inner}): {type_of(result)};")
     if len(rows) < 30:
-        sys.exit(f"{HEADER}: only {len(rows)} functions were found")
+        sys.exit(f"{HEADERS[0]}: only {len(rows)} functions were found")
     wrapper = os.path.relpath(HERE / "roundhouse.mjs", pathlib.Path(sys.argv[1]).resolve().parent)
     pathlib.Path(sys.argv[1]).write_text(
-        "/** Made from c/include/roundhouse/c.h by wasm/generate.py. */\n"
+        "/** Made from c/include/roundhouse/c.h and study.h by wasm/generate.py. */\n"
         f"import type {{ Pointer, Text }} from '{wrapper}';\n\n"
         "export interface Functions {\n" + "\n".join(rows) + "\n}\n")
 

@@ -33,7 +33,7 @@ export function begin(module: WebAssembly.Module): Promise<Engine> {
   return instantiate<Functions>(module);
 }
 
-async function compile(address: string): Promise<WebAssembly.Module> {
+export async function compile(address: string): Promise<WebAssembly.Module> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   // Not every host sends the type that compiling on the way insists on.
