@@ -121,8 +121,10 @@ class TallyTable {
     state_ = next.state_;
     last_round_ = next.last_round_;
     had_last_turn_ = next.had_last_turn_;
+    told_.push_back(js::object{{"seat", index(turn.seat) + 1}, {"text", next.said_}});
     return "";
   }
+  js::array const& told() const { return told_; }
 
   /// Ends the turn in progress without what could still be done in it; false if something must be.
   bool finish() {
@@ -278,6 +280,7 @@ class TallyTable {
       }
       reason = why(turn.seat, move);
       if (!reason.empty()) return reason;
+      said_ += (said_.empty() ? "" : "; ") + sentence(state_, *move);
       play_move(*move);
     }
     if (in_last_round)
@@ -374,7 +377,9 @@ class TallyTable {
   State state_;
   std::uint8_t given_express_ = 0;  // what every seat begins with: which of them is spent is not known
   SeatId last_round_ = no_seat;
-  std::uint8_t had_last_turn_ = 0;
+  std::uint8_t had_last_turn_ = 0;  // a mask
+  std::string said_;                // of the turn that is played
+  js::array told_;                  // turn by turn
 };
 
 }  // namespace
@@ -390,6 +395,7 @@ std::optional<std::string> tally(Board const& board, std::string_view text, Lang
     out["refused"] = js::object{{"turn", i}, {"why", why}};
     break;
   }
+  out["told"] = table.told();
   out["choices"] = table.choices();
   out["open"] = table.must_go_on();
   out["free"] = ids(board, table.free());

@@ -21,8 +21,9 @@ namespace roundhouse::device {
 /// the table that follows, as JSON:
 /// - `game`: the view of it (docs/protocol.md), with scores if it is over: what rh_insight can be asked about
 /// - `refused`: the first `turn` (from 0) that the rules forbid, and `why`; it and those after it do not count
-/// - `choices`: what may go on the last turn: `moves`, festival `cards`, `text`, the `routes` and `cities` it
-///   is about; `open`: whether the turn must go on
+/// - `told`: turn by turn, the `seat` and what it did, as a `text`
+/// - `choices`: what may go on the last turn: `moves`, festival `cards`, `text`, the `route` or `city` it is
+///   about; `open`: whether the turn must go on
 /// - `free`: the routes that somebody may still claim, `cities` where somebody may ride or build
 /// - `last_round`: the `seat` with few trains left and the seats that have had their last turn (`done`)
 /// - `asked`: by seat, why it may not make the move that was asked about; empty if it may

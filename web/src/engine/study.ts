@@ -4,7 +4,19 @@ import { once } from '../base/patiently';
 import { preferences } from '../base/preferences.svelte';
 import studyFile from '../../generated/study.wasm?url';
 import { begin, compile, type Engine } from './module';
+import type { Game } from '../net/messages';
 import type { Known } from './teller.svelte';
+
+/** A turn in which something was put on a printed board, in the words of records. */
+export type ToldTurn = { seat: number; moves: string[]; cards?: number };
+export type TallyRequest = { players: number; turns: ToldTurn[]; tickets: Record<string, string[]>; over: boolean; ask?: string };
+/** What may go on a turn. */
+export type TallyChoice = { moves: string[]; cards?: number; text: string; route?: string; city?: string };
+/** The table that follows (device/tally.h). */
+export type Tally = {
+  game: Game; told: { seat: number; text: string }[]; choices: TallyChoice[]; open: boolean; free: string[]; cities: string[];
+  refused?: { turn: number; why: string }; last_round?: { seat: number; done: number[] }; asked?: Record<string, string>;
+};
 
 /** Compiled, for workers as well. */
 export const studyModule = once(() => compile(studyFile));
@@ -25,6 +37,12 @@ export class Study {
     const board = (built as number) === 0 ? this.engine.call('rh_board_from_json', ...this.engine.sized(json)) : built;
     this.#boards.set(id, board);
     return board;
+  }
+
+  /** Undefined for what is no game on this board. */
+  tally(board: Known, request: TallyRequest): Tally | undefined {
+    const text = this.engine.text('rh_tally', this.board(board), ...this.engine.sized(JSON.stringify(request)), this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as Tally);
   }
 
   get language(): 0 | 1 {
