@@ -35,7 +35,7 @@ std::optional<Response> why_closed(Moment begins, Moment now, Language language)
     return refusal(409, "day_ahead",
                    text::phrase(language,
                                 "This deal is of {}, and today is {} (UTC): check the date of your device.",
-                                "Cette donne est du {}, et nous sommes le {} (UTC) : vérifiez la date de votre "
+                                "Cette donne est du {}, et nous sommes le {} (UTC) : vérifiez la date de votre "
                                 "appareil.",
                                 tables::day_of(begins), tables::day_of(now)));
   }
@@ -76,7 +76,7 @@ void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
             ? text::phrase(language, "This result cannot be counted. {}", "Ce résultat ne peut pas être compté. {}",
                            why->text.in(language))
             : text::phrase(language, "This result cannot be counted: it is not of the deal of {}.",
-                           "Ce résultat ne peut pas être compté : ce n’est pas la donne du {}.",
+                           "Ce résultat ne peut pas être compté : ce n’est pas la donne du {}.",
                            tables::day_of(*begins))));
   }
   DayResult const result{.deal = deal,

@@ -1,6 +1,7 @@
 /**
  * \file
- * \brief What a page asks beside a game: the score of a printed board.
+ * \brief What a page asks beside a game: the score of a printed board, whether a deal was
+ * fair, what a strong player makes of one.
  *
  * The same handles, texts, threads and errors as in c.h; apart from it, because a page loads these functions
  * only when somebody wants them.
@@ -22,6 +23,15 @@ extern "C" {
 /** Keeps the score of a game on a printed board: the table that follows from the turns that are told, what
  * the rules forbid of them, and what may come next (`device/tally.h`). */
 char const* rh_tally(rh_board const* board, char const* request, size_t length, rh_language language);
+
+/** Whether the deal of a finished record followed from its seed, the seed from the commitment that was
+ * `promised` ("": the record's own), and whether its hashes fit. */
+char const* rh_deal_check(rh_board const* board, char const* record, size_t length, char const* promised,
+                          rh_language language);
+
+/** What the strong computer player makes of the deal of a day (`2026-11-17`) or of a week
+ * (`week-2026-11-16`): its `points` and the `opponent`'s. */
+char const* rh_day_par(rh_board const* board, char const* deal);
 
 /** \} */
 

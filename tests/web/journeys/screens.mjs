@@ -105,7 +105,7 @@ const boardScreens = only('OpenBoard', 'ShareBoard', 'CopyLink', 'OwnBoardTools'
 
 export const screens = [
   at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
-  form('friends'), form('here'), form('day'), form('bots'),
+  form('friends'), form('here'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   once('board file that is drawn', (journey) => openBoard(journey, largeBoard()), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
   once('board file that is wrong', (journey) => openBoard(journey, { ...boardFile('tiny'), buffer: Buffer.from('{}') }), { mark: '[data-open-board="refused"]', skip: boardScreens }),

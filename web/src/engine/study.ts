@@ -3,6 +3,7 @@ import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { once } from '../base/patiently';
 import { preferences } from '../base/preferences.svelte';
 import studyFile from '../../generated/study.wasm?url';
+import type { DealCheck } from './answers';
 import { begin, compile, type Engine } from './module';
 import type { Game } from '../net/messages';
 import type { Known } from './teller.svelte';
@@ -43,6 +44,18 @@ export class Study {
   tally(board: Known, request: TallyRequest): Tally | undefined {
     const text = this.engine.text('rh_tally', this.board(board), ...this.engine.sized(JSON.stringify(request)), this.language);
     return text === undefined ? undefined : (JSON.parse(text) as Tally);
+  }
+
+  /** Whether the deal was fair; `promised` is the commitment that the table showed. */
+  checkDeal(board: Known, record: string, promised: string): DealCheck | undefined {
+    const text = this.engine.text('rh_deal_check', this.board(board), ...this.engine.sized(record), promised, this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as DealCheck);
+  }
+
+  /** What the strong computer player makes of the deal of a day or a week. */
+  par(board: Known, deal: string): { points: number; opponent: number } | undefined {
+    const text = this.engine.text('rh_day_par', this.board(board), deal);
+    return text === undefined ? undefined : (JSON.parse(text) as { points: number; opponent: number });
   }
 
   get language(): 0 | 1 {

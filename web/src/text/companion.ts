@@ -56,6 +56,7 @@ const en = {
   list: 'Choose from a list',
   listRoutes: 'Routes',
   listCities: 'Cities',
+  told: (name: string, what: string, standing: string) => `${name}: ${what}. ${standing}`,
   seat: (name: string, points: string, trains: string) => `${name}: ${points}, ${trains}`,
 };
 type Companion = typeof en;
@@ -115,6 +116,7 @@ const fr: Companion = {
   list: 'Choisir dans une liste',
   listRoutes: 'Routes',
   listCities: 'Villes',
+  told: (name, what, standing) => `${name} : ${what}. ${standing}`,
   seat: (name, points, trains) => `${name} : ${points}, ${trains}`,
 };
 
