@@ -33,7 +33,7 @@ std::string record_of_deal(std::string const& deal, std::string const& board_id,
   return write_record(game, make_header(game, names, StreamKind::sha256, seed), seed);
 }
 
-std::string code_of(client::Reply const& answer) {
+std::string code_of(client::Answer const& answer) {
   INFO(answer.body);
   return std::string(json_of(answer).at("error").at("code").as_string());
 }
