@@ -21,7 +21,7 @@ namespace desk = tables::desk;
 namespace js = boost::json;
 
 constexpr std::size_t longest_record = 131'072;  // four times the longest game
-constexpr std::size_t best_shown = 20;
+constexpr std::ptrdiff_t best_shown = 20;
 /// Whoever was offline has so long to join.
 constexpr std::chrono::days joined_within{31};
 

@@ -105,11 +105,10 @@ Seed shared_seed(std::string_view deal_name) {
   return sha256("roundhouse " + std::string(deal_name));
 }
 
-std::string secret_until(std::string_view board, std::string_view commitment, Moment now) {
+std::string secret_until(std::string_view board, std::string_view committed, Moment now) {
   auto const deals = shared_deals(now);
   auto const is_of = [&](std::string const& deal) {
-    auto const seed = shared_seed(shared_name(deal, board));
-    return to_hex(sha256({reinterpret_cast<char const*>(seed.data()), seed.size()})) == commitment;
+    return commitment(shared_seed(shared_name(deal, board))) == committed;
   };
   if (is_of(deals.week)) return day_of(deals.week_ends - days(1));
   return is_of(deals.day) ? deals.day : "";

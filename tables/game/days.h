@@ -39,6 +39,6 @@ Seed shared_seed(std::string_view deal_name);
 
 /// Of a game with this commitment: the last day on which nothing may be told of it, because others still play its
 /// deal; empty if it is no deal of today or of this week.
-std::string secret_until(std::string_view board, std::string_view commitment, Moment now);
+std::string secret_until(std::string_view board, std::string_view committed, Moment now);
 
 }  // namespace roundhouse::tables

@@ -194,12 +194,15 @@ void HallParts::create(Asker const& asker, protocol::Create const& message) {
   plan.origin.board = assets::board(message.settings.board);
   if (auto const objection = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, "", *objection);
-  if (!plan.origin.deal_day.empty() || is_shared(plan.origin.deal_name)) {
+  bool const shared = is_shared(plan.origin.deal_name);
+  if (!plan.origin.deal_day.empty() || shared) {
     // Once a person: the table's id follows from the deal and from who plays it.
     plan.id = id_for("day/" + asker.visitor.person + '/' + plan.origin.deal_name);
     auto const before = store.log(plan.id, 0);
-    if (!before.empty() && before.front().action != message.action)
-      return refuse(asker, message.action, plan.id, Objection::day_played);
+    // A device reads the log of a table when somebody names it, and knows of the table before.
+    bool const played = before.empty() ? shared && store.table(plan.id).has_value()
+                                       : before.front().action != message.action;
+    if (played) return refuse(asker, message.action, plan.id, Objection::day_played);
   }
   set_up(asker, message.action, std::move(plan), nullptr);
 }

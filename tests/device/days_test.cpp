@@ -88,6 +88,8 @@ TEST_CASE("the deal of the day is played once, alone, on its day and its board")
 
   auto const table = begun(device, board, deal);
   CHECK(refusal_of(create_shared(device, shared_settings(board, deal), "again")) == "day_played");
+  device.reopen();
+  CHECK(refusal_of(create_shared(device, shared_settings(board, deal), "later")) == "day_played");
   auto const weekly = table_of(create_shared(device, shared_settings(other, "week-2026-11-16"), "week"));
   CHECK(weekly != table);
 }
