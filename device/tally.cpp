@@ -19,6 +19,12 @@ struct ToldTurn {
   int cards = 0;  // of the festival that was taken
 };
 
+/// Where on the map points come from that a view does not tell.
+struct Origins {
+  Cities goods;      // where tokens were taken
+  Routes provinces;  // whose claim brought a train to a province
+};
+
 struct TallyRequest {
   int players = 0;
   std::vector<ToldTurn> turns;
@@ -110,7 +116,8 @@ class TallyTable {
         state_(other.state_),
         given_express_(other.given_express_),
         last_round_(other.last_round_),
-        had_last_turn_(other.had_last_turn_) {}
+        had_last_turn_(other.had_last_turn_),
+        origins_(other.origins_) {}
   TallyTable& operator=(TallyTable const&) = delete;
 
   /// Plays it, or says why not and changes nothing.
@@ -121,6 +128,7 @@ class TallyTable {
     state_ = next.state_;
     last_round_ = next.last_round_;
     had_last_turn_ = next.had_last_turn_;
+    origins_ = next.origins_;
     told_.push_back(js::object{{"seat", index(turn.seat) + 1}, {"text", next.said_}});
     return "";
   }
@@ -198,6 +206,21 @@ class TallyTable {
     return js::object{{"seat", index(last_round_) + 1}, {"done", std::move(done)}};
   }
 
+  /// By seat and source.
+  js::object places_of_points() const {
+    js::object seats;
+    for (int s = 0; s < state_.players; ++s) {
+      js::object sources;
+      auto const& [goods, provinces] = origins_[s];
+      if (board_.passengers) sources["goods"] = js::object{{"routes", js::array()}, {"cities", ids(board_, goods)}};
+      if (board_.provinces) sources["provinces"] = js::object{{"routes", ids(board_, provinces)}, {"cities", js::array()}};
+      if (board_.festivals)
+        sources["festivals"] = js::object{{"routes", js::array()}, {"cities", ids(board_, festival_cities(s))}};
+      seats.emplace(std::to_string(s + 1), std::move(sources));
+    }
+    return seats;
+  }
+
   js::object view(PerSeat<Tickets> const& tickets, bool over) const {
     TallyTable last(*this);
     if (over) last.finish();
@@ -253,6 +276,13 @@ class TallyTable {
     return left;
   }
 
+  Cities festival_cities(int seat) const {
+    Cities cities;
+    for (std::size_t f = 0; f < board_.festivals->list.size(); ++f)
+      if (state_.seats[seat].festivals[f] > 0) cities |= board_.festivals->list[f].cities;
+    return cities;
+  }
+
   /// Ends the turn before and begins one of the seat; why it cannot.
   std::string why_not_next(SeatId seat) {
     if (!finish()) {
@@ -301,8 +331,11 @@ class TallyTable {
   /// Plays the move and pays for it, in any way.
   void play_move(Move move) {
     auto const seat = state_.turn;
+    auto const goods = state_.at(seat).goods;
+    if (move.kind == MoveKind::extra) origins_[seat].provinces.insert(state_.claim.route);
     Context context{board_, state_, dealer_};
     play(context, seat, move);
+    if (state_.at(seat).goods > goods) origins_[seat].goods.insert(state_.ride.at);
     while (state_.phase == Phase::pay || state_.phase == Phase::give_cards ||
            state_.phase == Phase::pay_raise || state_.phase == Phase::pay_station) {
       Moves moves;
@@ -378,6 +411,7 @@ class TallyTable {
   std::uint8_t given_express_ = 0;  // what every seat begins with: which of them is spent is not known
   SeatId last_round_ = no_seat;
   std::uint8_t had_last_turn_ = 0;  // a mask
+  PerSeat<Origins> origins_{};
   std::string said_;                // of the turn that is played
   js::array told_;                  // turn by turn
 };
@@ -407,6 +441,7 @@ std::optional<std::string> tally(Board const& board, std::string_view text, Lang
       asked.emplace(std::to_string(s + 1), table.why_not_begin(seat_id(s), request->ask));
     out["asked"] = std::move(asked);
   }
+  out["places"] = table.places_of_points();
   out["game"] = table.view(request->tickets, request->over);
   return js::serialize(out);
 }

@@ -25,6 +25,8 @@ namespace roundhouse::device {
 /// - `choices`: what may go on the last turn: `moves`, festival `cards`, `text`, the `route` or `city` it is
 ///   about; `open`: whether the turn must go on
 /// - `free`: the routes that somebody may still claim, `cities` where somebody may ride or build
+/// - `places`: by seat and source of points, the `routes` and `cities` on the map for goods, provinces and
+///   festivals; those of the other sources are in the insight
 /// - `last_round`: the `seat` with few trains left and the seats that have had their last turn (`done`)
 /// - `asked`: by seat, why it may not make the move that was asked about; empty if it may
 ///

@@ -37,7 +37,6 @@ export class Sheet {
   readonly tally = $derived.by((): Tally | undefined => this.#asked({}));
   readonly #view = $derived(this.tally && { seat: 0, game: this.tally.game, legal: [] as string[] });
   readonly insight = $derived(this.board && this.#view && teller.insight(this.board, this.#view));
-  readonly scoring = $derived(this.board && this.#view && teller.scoring(this.board, this.#view));
 
   readonly name = (seat: number): string => this.kept.players[seat - 1]?.name ?? '';
   readonly seats = $derived(this.kept.players.map((_, i) => i + 1));

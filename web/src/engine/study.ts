@@ -16,6 +16,7 @@ export type TallyChoice = { moves: string[]; cards?: number; text: string; route
 /** The table that follows (device/tally.h). */
 export type Tally = {
   game: Game; told: { seat: number; text: string }[]; choices: TallyChoice[]; open: boolean; free: string[]; cities: string[];
+  places: Record<string, Record<string, { routes: string[]; cities: string[] }>>;
   refused?: { turn: number; why: string }; last_round?: { seat: number; done: number[] }; asked?: Record<string, string>;
 };
 
