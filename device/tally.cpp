@@ -72,7 +72,8 @@ std::optional<TallyRequest> read_request(Board const& board, std::string_view te
   if (object == nullptr) return std::nullopt;
   auto const players = whole_number(*object, "players", board.min_players, board.max_players);
   if (!players) return std::nullopt;
-  TallyRequest request{.players = *players};
+  TallyRequest request;
+  request.players = *players;
   auto const* const turns = object->if_contains("turns");
   if (turns != nullptr && !turns->is_array()) return std::nullopt;
   if (turns != nullptr) {

@@ -10,7 +10,7 @@
 namespace roundhouse::tables {
 namespace {
 
-using std::chrono::days;
+using Days = std::chrono::days;
 
 constexpr std::string_view of_week = "week-";
 constexpr std::string_view shared_prefix = "shared:";
@@ -27,11 +27,11 @@ std::vector<std::string> boards_in_turn() {
 }
 
 std::int64_t day_number(Moment at) {
-  return std::chrono::floor<days>(at).time_since_epoch().count();
+  return std::chrono::floor<Days>(at).time_since_epoch().count();
 }
 
 Moment day_begins(std::int64_t number) {
-  return Moment(days(number));
+  return Moment(Days(number));
 }
 
 std::int64_t monday_of(std::int64_t number) {
@@ -110,7 +110,7 @@ std::string secret_until(std::string_view board, std::string_view committed, Mom
   auto const is_of = [&](std::string const& deal) {
     return commitment(shared_seed(shared_name(deal, board))) == committed;
   };
-  if (is_of(deals.week)) return day_of(deals.week_ends - days(1));
+  if (is_of(deals.week)) return day_of(deals.week_ends - Days(1));
   return is_of(deals.day) ? deals.day : "";
 }
 
