@@ -137,16 +137,8 @@ class TallyTable {
 
   /// Ends the turn in progress without what could still be done in it; false if something must be.
   bool finish() {
-    while (state_.phase != Phase::turn) {
-      Moves moves;
-      legal_moves(board_, state_, state_.turn, moves);
-      if (moves.size() == 0) return false;
-      auto const last = moves[moves.size() - 1];
-      if (last.kind != MoveKind::no_passenger && last.kind != MoveKind::no_festival &&
-          last.kind != MoveKind::no_province && last.kind != MoveKind::stop)
-        return false;
-      play_move(last);
-    }
+    while (state_.phase != Phase::turn)
+      if (!decline()) return false;
     return true;
   }
 
@@ -284,6 +276,19 @@ class TallyTable {
     return cities;
   }
 
+  /// Passes over what is offered now; false if it cannot be.
+  bool decline() {
+    Moves moves;
+    legal_moves(board_, state_, state_.turn, moves);
+    if (moves.size() == 0) return false;
+    auto const last = moves[moves.size() - 1];
+    if (last.kind != MoveKind::no_passenger && last.kind != MoveKind::no_festival &&
+        last.kind != MoveKind::no_province && last.kind != MoveKind::stop)
+      return false;
+    play_move(last);
+    return true;
+  }
+
   /// Ends the turn before and begins one of the seat; why it cannot.
   std::string why_not_next(SeatId seat) {
     if (!finish()) {
@@ -303,7 +308,10 @@ class TallyTable {
     bool const in_last_round = last_round_ != no_seat;
     for (std::size_t i = 0; i < turn.moves.size(); ++i) {
       bool const ended = i > 0 && state_.phase == Phase::turn;
-      auto const move = ended ? std::nullopt : move_from_words(board_, state_, turn.seat, turn.moves[i]);
+      // What nobody speaks of was passed over: a festival where no card lay.
+      auto move = ended ? std::nullopt : move_from_words(board_, state_, turn.seat, turn.moves[i]);
+      while (i > 0 && move && why_not(board_, state_, turn.seat, *move) == Reason::not_now && decline())
+        move = move_from_words(board_, state_, turn.seat, turn.moves[i]);
       if (move && move->kind == MoveKind::take_festival && board_.festivals) {
         if (turn.cards < 1 || turn.cards > festival_cards_left(move->a))
           return say({"So many festival cards are not left.", "Il ne reste pas autant de cartes de festival."});

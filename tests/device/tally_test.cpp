@@ -81,6 +81,12 @@ class PrintedGame {
   void place(State const& state, Move extra) {
     int const value = state.claim.played + extra.a + extra.b + extra.c;
     auto const cell = std::to_string(province_cell(board_, state, state.claim.line, value));
+    if (place(cell)) return;
+    add("no-festival");  // none lay there, which nobody tells
+    if (!place(cell)) FAIL("no choice leads to cell " << cell);
+  }
+
+  bool place(std::string const& cell) {
     auto turns = turns_;
     turns.push_back(*turn_);
     auto const now = tally_of(board_, tally_request(players_, turns));
@@ -89,9 +95,9 @@ class PrintedGame {
       std::string const text(choice.at("text").as_string());
       if (moves.front() != js::value(line_) || !text.ends_with(" " + cell)) continue;
       for (auto const& move : moves) add(std::string(move.as_string()));
-      return;
+      return true;
     }
-    FAIL("no choice leads to cell " << cell);
+    return false;
   }
 
   /// A claim may have been given up in a tunnel.

@@ -17,6 +17,7 @@ DayResult day_result(std::string deal, std::string board, PersonId who, int poin
   return {.deal = std::move(deal),
           .board = std::move(board),
           .person = std::move(who),
+          .name = "",
           .points = points,
           .opponent = 90,
           .won = points > 90,
