@@ -14,8 +14,10 @@ namespace roundhouse::device {
 
 std::optional<std::string> day_par(Board const& board, std::string_view deal) {
   if (!tables::is_played_on(deal, board.id)) return std::nullopt;
-  Game game(board, Setup{}, Deal{StreamKind::sha256, tables::shared_seed(tables::shared_name(deal, board.id))});
-  std::array<std::unique_ptr<Player>, 2> minds{make_player("strong", 1), make_player(tables::shared_opponent, 2)};
+  Game game(board, Setup{},
+            Deal{StreamKind::sha256, tables::shared_seed(tables::shared_name(deal, board.id))});
+  std::array<std::unique_ptr<Player>, 2> minds{make_player("strong", 1),
+                                               make_player(tables::shared_opponent, 2)};
   Moves legal;
   while (!game.over()) {
     auto const seat = game.state().next_to_decide();

@@ -205,10 +205,13 @@ class TallyTable {
     for (int s = 0; s < state_.players; ++s) {
       js::object sources;
       auto const& [goods, provinces] = origins_[s];
-      if (board_.passengers) sources["goods"] = js::object{{"routes", js::array()}, {"cities", ids(board_, goods)}};
-      if (board_.provinces) sources["provinces"] = js::object{{"routes", ids(board_, provinces)}, {"cities", js::array()}};
+      if (board_.passengers)
+        sources["goods"] = js::object{{"routes", js::array()}, {"cities", ids(board_, goods)}};
+      if (board_.provinces)
+        sources["provinces"] = js::object{{"routes", ids(board_, provinces)}, {"cities", js::array()}};
       if (board_.festivals)
-        sources["festivals"] = js::object{{"routes", js::array()}, {"cities", ids(board_, festival_cities(s))}};
+        sources["festivals"] =
+            js::object{{"routes", js::array()}, {"cities", ids(board_, festival_cities(s))}};
       seats.emplace(std::to_string(s + 1), std::move(sources));
     }
     return seats;
@@ -295,8 +298,9 @@ class TallyTable {
       return say({"The turn before this one is not finished.", "Le tour précédent n’est pas terminé."});
     }
     if ((had_last_turn_ >> index(seat) & 1U) != 0) {
-      return say({"This player has had the last turn: there is one for each after the last round is announced.",
-                  "Ce joueur a déjà joué son dernier tour : chacun n’en a plus qu’un dès l’annonce de la fin."});
+      return say(
+          {"This player has had the last turn: there is one for each after the last round is announced.",
+           "Ce joueur a déjà joué son dernier tour : chacun n’en a plus qu’un dès l’annonce de la fin."});
     }
     begin(seat);
     return "";
@@ -314,7 +318,8 @@ class TallyTable {
         move = move_from_words(board_, state_, turn.seat, turn.moves[i]);
       if (move && move->kind == MoveKind::take_festival && board_.festivals) {
         if (turn.cards < 1 || turn.cards > festival_cards_left(move->a))
-          return say({"So many festival cards are not left.", "Il ne reste pas autant de cartes de festival."});
+          return say(
+              {"So many festival cards are not left.", "Il ne reste pas autant de cartes de festival."});
         state_.festivals_lying[move->a] = static_cast<std::uint8_t>(turn.cards);
       }
       reason = why(turn.seat, move);
@@ -322,8 +327,7 @@ class TallyTable {
       said_ += (said_.empty() ? "" : "; ") + sentence(state_, *move);
       play_move(*move);
     }
-    if (in_last_round)
-      had_last_turn_ = static_cast<std::uint8_t>(had_last_turn_ | 1U << index(turn.seat));
+    if (in_last_round) had_last_turn_ = static_cast<std::uint8_t>(had_last_turn_ | 1U << index(turn.seat));
     return "";
   }
 
@@ -421,8 +425,8 @@ class TallyTable {
   SeatId last_round_ = no_seat;
   std::uint8_t had_last_turn_ = 0;  // a mask
   PerSeat<Origins> origins_{};
-  std::string said_;                // of the turn that is played
-  js::array told_;                  // turn by turn
+  std::string said_;  // of the turn that is played
+  js::array told_;    // turn by turn
 };
 
 }  // namespace

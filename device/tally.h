@@ -12,7 +12,8 @@ namespace roundhouse::device {
 
 /// Of a request, as JSON:
 /// - `players`: how many
-/// - `turns`: those in which something was put on the board, in order: the `seat` (from 1), its `moves` in the
+/// - `turns`: those in which something was put on the board, in order: the `seat` (from 1), its `moves` in
+/// the
 ///   words of docs/record.md (`claim`, `passenger`, `festival`, `province` with `extra`, `ride` with `go` and
 ///   `stop`, `station`; how they were paid is not told), and how many festival `cards` were taken
 /// - `tickets`: by seat, those it kept; `over`: whether the game is at its end
@@ -20,7 +21,8 @@ namespace roundhouse::device {
 ///
 /// the table that follows, as JSON:
 /// - `game`: the view of it (docs/protocol.md), with scores if it is over: what rh_insight can be asked about
-/// - `refused`: the first `turn` (from 0) that the rules forbid, and `why`; it and those after it do not count
+/// - `refused`: the first `turn` (from 0) that the rules forbid, and `why`; it and those after it do not
+/// count
 /// - `told`: turn by turn, the `seat` and what it did, as a `text`
 /// - `choices`: what may go on the last turn: `moves`, festival `cards`, `text`, the `route` or `city` it is
 ///   about; `open`: whether the turn must go on

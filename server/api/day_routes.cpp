@@ -32,12 +32,12 @@ Response no_deal(Language language) {
 /// Why results of this deal are not taken now.
 std::optional<Response> why_closed(Moment begins, Moment now, Language language) {
   if (begins > now) {
-    return refusal(409, "day_ahead",
-                   text::phrase(language,
-                                "This deal is of {}, and today is {} (UTC): check the date of your device.",
-                                "Cette donne est du {}, et nous sommes le {} (UTC) : vérifiez la date de votre "
-                                "appareil.",
-                                tables::day_of(begins), tables::day_of(now)));
+    return refusal(
+        409, "day_ahead",
+        text::phrase(language, "This deal is of {}, and today is {} (UTC): check the date of your device.",
+                     "Cette donne est du {}, et nous sommes le {} (UTC) : vérifiez la date de votre "
+                     "appareil.",
+                     tables::day_of(begins), tables::day_of(now)));
   }
   if (now - begins > joined_within) {
     return refusal(409, "day_past",
@@ -55,7 +55,8 @@ bool is_of_deal(std::string const& deal, std::string_view record) {
   auto const replayed = replay(*board, record);
   bool const as_usual = header.setup.players == 2 && header.setup.first == no_seat &&
                         !header.setup.locomotive_reset && header.stream == StreamKind::sha256;
-  return as_usual && replayed.finished && replayed.seed == tables::shared_seed(tables::shared_name(deal, board->id));
+  return as_usual && replayed.finished &&
+         replayed.seed == tables::shared_seed(tables::shared_name(deal, board->id));
 }
 
 void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -72,12 +73,11 @@ void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
     auto const* const why = std::get_if<tables::Unavailable>(&admitted);
     return reply(refusal(
         400, "day_wrong",
-        why != nullptr
-            ? text::phrase(language, "This result cannot be counted. {}", "Ce résultat ne peut pas être compté. {}",
-                           why->text.in(language))
-            : text::phrase(language, "This result cannot be counted: it is not of the deal of {}.",
-                           "Ce résultat ne peut pas être compté : ce n’est pas la donne du {}.",
-                           tables::day_of(*begins))));
+        why != nullptr ? text::phrase(language, "This result cannot be counted. {}",
+                                      "Ce résultat ne peut pas être compté. {}", why->text.in(language))
+                       : text::phrase(language, "This result cannot be counted: it is not of the deal of {}.",
+                                      "Ce résultat ne peut pas être compté : ce n’est pas la donne du {}.",
+                                      tables::day_of(*begins))));
   }
   DayResult const result{.deal = deal,
                          .board = game->board,
@@ -100,10 +100,8 @@ void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
 }
 
 js::object line_of(DayResult const& result) {
-  return {{"name", result.name},
-          {"points", result.points},
-          {"opponent", result.opponent},
-          {"won", result.won}};
+  return {
+      {"name", result.name}, {"points", result.points}, {"opponent", result.opponent}, {"won", result.won}};
 }
 
 /// The table of some results, the best first, and where `me` stands in it.
@@ -113,8 +111,10 @@ js::object standing(std::vector<DayResult> const& results, tables::PersonId cons
   js::object out{{"results", results.size()}, {"best", std::move(best)}};
   auto const mine = std::ranges::find(results, me, &DayResult::person);
   if (me.empty() || mine == results.end()) return out;
-  auto const below = std::ranges::count_if(results, [&](DayResult const& r) { return r.points < mine->points; });
-  auto const above = std::ranges::count_if(results, [&](DayResult const& r) { return r.points > mine->points; });
+  auto const below =
+      std::ranges::count_if(results, [&](DayResult const& r) { return r.points < mine->points; });
+  auto const above =
+      std::ranges::count_if(results, [&](DayResult const& r) { return r.points > mine->points; });
   auto own = line_of(*mine);
   own["place"] = above + 1;
   // Of the others; alone one is better than nobody.
@@ -154,13 +154,17 @@ void show_results(Backstage& backstage, Call const& call, Reply const& reply) {
   js::object boards;
   for (auto const& [board, some] : by_board) boards.emplace(board, standing(some, me));
   auto const today = tables::day_of(backstage.now());
-  reply(object({{"deal", deal}, {"today", today}, {"boards", std::move(boards)}, {"total", standing(sums(results), me)}}));
+  reply(object({{"deal", deal},
+                {"today", today},
+                {"boards", std::move(boards)},
+                {"total", standing(sums(results), me)}}));
 }
 
 constexpr std::array<Route, 3> routes_of_days{{
     {Method::get, "/api/days", at_desk<desk::show_days>, Needs::nobody, Where::here, {}, 0},
     {Method::get, "/api/days/:deal", show_results, Needs::nobody, Where::listing, {}, 0},
-    {Method::post, "/api/days/:deal", join_result, Needs::person, Where::asking, Rate::upload, longest_record},
+    {Method::post, "/api/days/:deal", join_result, Needs::person, Where::asking, Rate::upload,
+     longest_record},
 }};
 
 }  // namespace

@@ -98,11 +98,13 @@ std::string day_results_where(std::string const& condition) {
 }  // namespace
 
 std::vector<DayResult> SqlStore::day_results(std::string const& deal) {
-  return lists_.list(day_results_where("d.deal = ? ORDER BY d.points DESC, d.at, d.person"), read_day_result, deal);
+  return lists_.list(day_results_where("d.deal = ? ORDER BY d.points DESC, d.at, d.person"), read_day_result,
+                     deal);
 }
 
 std::vector<DayResult> SqlStore::day_results_of(PersonId const& person) {
-  return lists_.list(day_results_where("d.person = ? ORDER BY d.at DESC, d.deal, d.board"), read_day_result, person);
+  return lists_.list(day_results_where("d.person = ? ORDER BY d.at DESC, d.deal, d.board"), read_day_result,
+                     person);
 }
 
 std::vector<BoardStatistics> SqlStore::statistics(PersonId const& person) {

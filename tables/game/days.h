@@ -1,6 +1,6 @@
-/// The deal of the day and the challenge of the week: the same cards for everybody, on every device, with or without a
-/// server, because they follow from the date alone. Each is played on one's own device; results are joined at a
-/// server.
+/// The deal of the day and the challenge of the week: the same cards for everybody, on every device, with or
+/// without a server, because they follow from the date alone. Each is played on one's own device; results are
+/// joined at a server.
 #pragma once
 
 #include <optional>
@@ -37,8 +37,8 @@ std::string shared_name(std::string_view deal, std::string_view board);
 bool is_shared(std::string_view deal_name);
 Seed shared_seed(std::string_view deal_name);
 
-/// Of a game with this commitment: the last day on which nothing may be told of it, because others still play its
-/// deal; empty if it is no deal of today or of this week.
+/// Of a game with this commitment: the last day on which nothing may be told of it, because others still play
+/// its deal; empty if it is no deal of today or of this week.
 std::string secret_until(std::string_view board, std::string_view committed, Moment now);
 
 }  // namespace roundhouse::tables

@@ -200,8 +200,8 @@ void HallParts::create(Asker const& asker, protocol::Create const& message) {
     plan.id = id_for("day/" + asker.visitor.person + '/' + plan.origin.deal_name);
     auto const before = store.log(plan.id, 0);
     // A device reads the log of a table when somebody names it, and knows of the table before.
-    bool const played = before.empty() ? shared && store.table(plan.id).has_value()
-                                       : before.front().action != message.action;
+    bool const played =
+        before.empty() ? shared && store.table(plan.id).has_value() : before.front().action != message.action;
     if (played) return refuse(asker, message.action, plan.id, Objection::day_played);
   }
   set_up(asker, message.action, std::move(plan), nullptr);

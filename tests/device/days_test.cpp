@@ -1,4 +1,7 @@
-/// The deal of the day on one's own device: the same cards everywhere, once, and nothing to be seen of them before.
+/// The deal of the day on one's own device: the same cards everywhere, once, and nothing to be seen of them
+/// before.
+#include "tables/game/days.h"
+
 #include <doctest/doctest.h>
 
 #include "kit/own_device.h"
@@ -6,7 +9,6 @@
 #include "roundhouse/record.h"
 #include "roundhouse/sha256.h"
 #include "roundhouse/study.h"
-#include "tables/game/days.h"
 
 namespace roundhouse {
 namespace {
@@ -51,7 +53,8 @@ struct Today {
 };
 Today today_of(OwnDevice& device) {
   auto const told = device.ask("GET", "/api/days").content();
-  return {std::string(told.at("day").at("deal").as_string()), std::string(told.at("day").at("board").as_string())};
+  return {std::string(told.at("day").at("deal").as_string()),
+          std::string(told.at("day").at("board").as_string())};
 }
 
 TEST_CASE("two devices without a server deal the same cards of the day") {
@@ -94,7 +97,8 @@ TEST_CASE("the deal of the day is played once, alone, on its day and its board")
   CHECK(weekly != table);
 }
 
-TEST_CASE("no other feature shows the cards of the day before one's own game is over; then one may practise") {
+TEST_CASE(
+    "no other feature shows the cards of the day before one's own game is over; then one may practise") {
   OwnDevice device;
   auto const [deal, board] = today_of(device);
   auto const table = begun(device, board, deal);
@@ -127,8 +131,8 @@ TEST_CASE("deals are named by their date, and each board has its turn") {
   using tables::shared_begins;
   CHECK(shared_begins("2026-11-17"));
   CHECK(shared_begins("week-2026-11-16"));
-  for (auto const* const wrong : {"", "2026", "2026-13-01", "2026-02-30", "2026-11-1", "week-2026-11-17", "week-", "x",
-                                  "2026-11-17x", "1969-12-31", "20-6-11-17"}) {
+  for (auto const* const wrong : {"", "2026", "2026-13-01", "2026-02-30", "2026-11-1", "week-2026-11-17",
+                                  "week-", "x", "2026-11-17x", "1969-12-31", "20-6-11-17"}) {
     CAPTURE(wrong);
     CHECK(!shared_begins(wrong));
   }

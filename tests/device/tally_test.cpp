@@ -1,4 +1,5 @@
-// The score of a printed board: whole games of all boards, told as people would tell them, end with the engine's own scores.
+// The score of a printed board: whole games of all boards, told as people would tell them, end with the
+// engine's own scores.
 #include "device/tally.h"
 
 #include <doctest/doctest.h>
@@ -123,7 +124,8 @@ TEST_CASE("a printed game that is told turn by turn ends with the engine's score
     int const players = std::min(3, board.max_players);
     Game game(board, Setup{.players = players}, Deal{StreamKind::sha256, numbered_seed(19)});
     std::vector<std::unique_ptr<Player>> minds;
-    for (int s = 0; s < players; ++s) minds.push_back(make_player("greedy", static_cast<std::uint64_t>(s) + 1));
+    for (int s = 0; s < players; ++s)
+      minds.push_back(make_player("greedy", static_cast<std::uint64_t>(s) + 1));
     PrintedGame printed(board, players);
     Moves legal;
     while (!game.over()) {
@@ -223,7 +225,8 @@ TEST_CASE("a tally that cannot be read is refused as a whole") {
     CHECK(!device::tally(board, text, Language::en));
   }
   auto const ticket = board.tickets.front().id;
-  js::object twice{{"players", 2}, {"tickets", js::object{{"1", js::array{ticket}}, {"2", js::array{ticket}}}}};
+  js::object twice{{"players", 2},
+                   {"tickets", js::object{{"1", js::array{ticket}}, {"2", js::array{ticket}}}}};
   CHECK(!device::tally(board, js::serialize(twice), Language::en));
 
   auto* const handle = rh_board_built_in("usa");

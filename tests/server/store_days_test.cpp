@@ -24,7 +24,8 @@ DayResult day_result(std::string deal, std::string board, PersonId who, int poin
           .at = at(points)};
 }
 
-TEST_CASE_TEMPLATE("one result of the day counts for a person, and goes with them", Place, OnSqlite, OnPostgres) {
+TEST_CASE_TEMPLATE("one result of the day counts for a person, and goes with them", Place, OnSqlite,
+                   OnPostgres) {
   Place place;
   auto const opened = place.open();
   auto& store = *opened;

@@ -1,9 +1,10 @@
 /// Results of the deal of the day over HTTP: joined, checked, counted once.
+#include "tables/game/days.h"
+
 #include "roundhouse/boards.h"
 #include "roundhouse/player.h"
 #include "roundhouse/record.h"
 #include "siege.h"
-#include "tables/game/days.h"
 #include "tables/game/kept.h"
 
 using namespace roundhouse;
