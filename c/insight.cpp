@@ -3,7 +3,6 @@
 
 #include "c/handles.h"
 #include "device/board_words.h"
-#include "device/deal_check.h"
 #include "device/story.h"
 
 using namespace roundhouse;
@@ -43,13 +42,5 @@ char const* rh_story(rh_board const* board, char const* request, std::size_t len
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || request == nullptr) return null_argument(), nullptr;
     return lend(device::story(*board->board, {request, length}, language_of(language)));
-  });
-}
-
-char const* rh_deal_check(rh_board const* board, char const* record, std::size_t length, char const* promised,
-                          rh_language language) {
-  return at_edge<char const*>(nullptr, [&]() -> char const* {
-    if (board == nullptr || record == nullptr || promised == nullptr) return null_argument(), nullptr;
-    return lend(device::check_deal(*board->board, {record, length}, promised, language_of(language)));
   });
 }

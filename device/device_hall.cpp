@@ -22,7 +22,8 @@ struct Route {
   std::string_view pattern;
   desk::Handler handler = nullptr;
 };
-constexpr std::array<Route, 15> all_requests{{
+constexpr std::array<Route, 16> all_requests{{
+    {Method::get, "/api/days", desk::show_days},
     {Method::get, "/api/boards", desk::list_boards},
     {Method::get, "/api/boards/:id", desk::show_board},
     {Method::get, "/api/boards/:id/map", desk::show_map},

@@ -113,6 +113,7 @@ std::span<Route const> report_routes();
 std::span<Route const> moderation_routes();
 std::span<Route const> table_routes();
 std::span<Route const> game_routes();
+std::span<Route const> day_routes();
 std::span<Route const> service_routes();
 std::vector<Route> all_routes();
 

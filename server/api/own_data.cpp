@@ -54,6 +54,15 @@ js::object person_data(Backstage& backstage, people::Person const& person) {
   data["recovery_codes_left"] = store.recovery_codes(person.id, backstage.now());
   data["statistics"] = list_json(store.statistics(person.id));
   data["ratings"] = list_json(store.ratings(person.id));
+  js::array days;
+  for (auto const& one : store.day_results_of(person.id))
+    days.push_back({{"deal", one.deal},
+                    {"board", one.board},
+                    {"points", one.points},
+                    {"opponent", one.opponent},
+                    {"won", one.won},
+                    {"at", milliseconds(one.at)}});
+  data["days"] = std::move(days);
   return data;
 }
 

@@ -61,7 +61,7 @@ constexpr std::array<Route, 5> routes_of_the_service{{
 std::vector<Route> all_routes() {
   std::vector<Route> all;
   for (auto const some : {people_routes(), recovery_routes(), notice_routes(), report_routes(),
-                          moderation_routes(), table_routes(), game_routes(), service_routes()})
+                          moderation_routes(), table_routes(), game_routes(), day_routes(), service_routes()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -64,6 +64,12 @@ void Writer::make(SetMute const& change) {
       change.person, change.muted);
 }
 
+void Writer::make(AddDayResult const& change) {
+  auto const& result = change.result;
+  run("INSERT INTO day_result VALUES (?, ?, ?, ?, ?, ?, ?)", result.deal, result.board, result.person,
+      result.points, result.opponent, result.won, result.at);
+}
+
 void Writer::make(SetPlan const& change) {
   auto const& plan = change.plan;
   run("DELETE FROM plan WHERE table_id = ? AND seat = ?", plan.table, plan.seat);

@@ -76,6 +76,37 @@ std::vector<Rating> SqlStore::leaderboard(std::string const& board, int limit) {
       read_rating, board, limit);
 }
 
+namespace {
+
+DayResult read_day_result(sql::Statement& row) {
+  return {.deal = row.text(),
+          .board = row.text(),
+          .person = row.text(),
+          .name = row.text(),
+          .points = integer(row),
+          .opponent = integer(row),
+          .won = flag(row),
+          .at = moment(row)};
+}
+
+std::string day_results_where(std::string const& condition) {
+  return "SELECT d.deal, d.board, d.person, coalesce(p.name, ''), d.points, d.opponent, d.won, d.at"
+         " FROM day_result d LEFT JOIN person p ON p.id = d.person WHERE " +
+         condition;
+}
+
+}  // namespace
+
+std::vector<DayResult> SqlStore::day_results(std::string const& deal) {
+  return lists_.list(day_results_where("d.deal = ? ORDER BY d.points DESC, d.at, d.person"), read_day_result,
+                     deal);
+}
+
+std::vector<DayResult> SqlStore::day_results_of(PersonId const& person) {
+  return lists_.list(day_results_where("d.person = ? ORDER BY d.at DESC, d.deal, d.board"), read_day_result,
+                     person);
+}
+
 std::vector<BoardStatistics> SqlStore::statistics(PersonId const& person) {
   auto const read = [](sql::Statement& row) {
     return BoardStatistics{.board = row.text(),

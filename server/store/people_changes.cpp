@@ -49,6 +49,7 @@ void Writer::make(ForgetPerson const& change) {
   for (auto const* sql : {"DELETE FROM chat WHERE person = ?", "DELETE FROM mute WHERE person = ?",
                           "DELETE FROM mute WHERE muted = ?", "DELETE FROM rating WHERE person = ?",
                           "DELETE FROM session WHERE person = ?", "DELETE FROM plan WHERE person = ?",
+                          "DELETE FROM day_result WHERE person = ?",
                           "DELETE FROM place_person WHERE person = ?", "DELETE FROM person WHERE id = ?"}) {
     run(sql, change.person);
   }

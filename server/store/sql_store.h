@@ -66,6 +66,8 @@ class SqlStore : public Store {
   std::vector<BoardStatistics> statistics(PersonId const& person) override;
   std::vector<Rating> ratings(PersonId const& person) override;
   std::vector<Rating> leaderboard(std::string const& board, int limit) override;
+  std::vector<DayResult> day_results(std::string const& deal) override;
+  std::vector<DayResult> day_results_of(PersonId const& person) override;
   std::vector<PersonId> blocked_by(PersonId const& person) override;
   std::vector<Ban> bans(Moment now) override;
   std::vector<Person> find_people(std::string_view text, int limit) override;

@@ -55,6 +55,11 @@ class Store : public tables::Store {
   /// Best first, by the rating that somebody has at least (rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
+  /// Of that deal, the best first.
+  virtual std::vector<DayResult> day_results(std::string const& deal) = 0;
+  /// All that somebody has, the newest first.
+  virtual std::vector<DayResult> day_results_of(PersonId const& person) = 0;
+
   // Running a public site: tables/store/moderation.h
   /// Those that have not ended by then.
   virtual std::vector<Ban> bans(Moment now) = 0;

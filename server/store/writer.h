@@ -61,6 +61,7 @@ class Writer : boost::noncopyable {
   void make(AddChat const& change);
   void make(SetMute const& change);
   void make(SetPlan const& change);
+  void make(AddDayResult const& change);
   void make(AddGame const& change);
   void make(Prune const& change);
   void make(ReplaceBody const& change);

@@ -40,6 +40,8 @@ void show_board(Desk& desk, Call const& call, Reply const& reply);
 void show_map(Desk& desk, Call const& call, Reply const& reply);
 void list_levels(Desk& desk, Call const& call, Reply const& reply);
 void my_tables(Desk& desk, Call const& call, Reply const& reply);
+/// The deal of the day and of the week, by the clock of whoever answers.
+void show_days(Desk& desk, Call const& call, Reply const& reply);
 
 // Finished games
 void list_games(Desk& desk, Call const& call, Reply const& reply);

@@ -7,6 +7,7 @@
 #include "protocol/wire.h"
 #include "roundhouse/player.h"
 #include "tables/desk/desk.h"
+#include "tables/game/days.h"
 #include "tables/hall/rows_json.h"
 #include "tables/view/gallery.h"
 #include "text/phrase.h"
@@ -170,6 +171,18 @@ void my_tables(Desk& desk, Call const& call, Reply const& reply) {
   filter.life = {Life::open, Life::playing};
   filter.limit = 200;
   reply(object({{"tables", list_json(desk.store.tables(filter))}}));
+}
+
+void show_days(Desk& desk, Call const& /*call*/, Reply const& reply) {
+  auto const deals = shared_deals(desk.now());
+  auto const milliseconds = [](Moment at) { return at.time_since_epoch().count(); };
+  reply(object(
+      {{"level", shared_opponent},
+       {"day",
+        js::object{{"deal", deals.day}, {"board", deals.board}, {"ends", milliseconds(deals.day_ends)}}},
+       {"week", js::object{{"deal", deals.week},
+                           {"boards", js::array(deals.boards.begin(), deals.boards.end())},
+                           {"ends", milliseconds(deals.week_ends)}}}}));
 }
 
 std::optional<std::vector<std::string>> fit(std::string_view pattern, std::string_view path) {

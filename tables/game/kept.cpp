@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "tables/game/days.h"
+
 namespace roundhouse::tables {
 namespace {
 
@@ -103,6 +105,7 @@ PlayedDeal deal_of(Progress const& progress) {
 }
 
 bool deal_is_secret(Store& store, PlayedDeal const& deal, Moment now) {
+  if (is_shared(deal.name)) return deal.ended == Moment::max();  // on one's own device nobody else is told
   if (!deal.day.empty()) return deal.day >= day_of(now);
   auto const tables = store.tables({.life = {Life::open, Life::playing}, .deal = deal.name});
   return std::ranges::any_of(

@@ -60,6 +60,8 @@ enum class Objection : std::uint8_t {
   day_alone,
   day_played,
   day_secret,
+  day_here,
+  day_wrong,
   rated_guest,
   rated_clock,
   rated_hints,

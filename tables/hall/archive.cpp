@@ -9,6 +9,7 @@
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/sha256.h"
+#include "tables/game/days.h"
 #include "tables/game/kept.h"
 #include "tables/store/entropy.h"
 
@@ -193,6 +194,7 @@ std::variant<FinishedGame, Unavailable> Archive::admit(std::string_view record, 
   game.rules = replayed.header.rules;
   game.uploaded_by = by;
   game.deal = game.id;
+  game.deal_day = secret_until(board.id, replayed.header.commitment, now);
   game.started = now;
   game.ended = now;
   for (auto& seat : game.seats) seat.place = replayed.finished ? seat.place : 0;

@@ -161,6 +161,7 @@ struct HallParts : std::enable_shared_from_this<HallParts> {
   void set_up(Asker const& asker, std::string const& action, Plan plan, Then const& then);
   std::optional<Objection> choose_deal(Origin& origin, TableId const& id);
   std::optional<Objection> choose_like(Origin& origin, TableId const& id);
+  std::optional<Objection> choose_shared(Origin& origin);
   /// Why somebody may not open one more table.
   std::optional<Objection> too_many(Visitor const& visitor, Plan const& plan);
   void note_address(TableId const& id, std::string const& address);

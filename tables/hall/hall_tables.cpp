@@ -7,6 +7,7 @@
 #include "protocol/wire.h"
 #include "roundhouse/boards.h"
 #include "roundhouse/notation.h"
+#include "tables/game/days.h"
 #include "tables/game/kept.h"
 #include "tables/hall/archive.h"
 #include "tables/hall/hall_parts.h"
@@ -160,8 +161,26 @@ std::optional<Objection> HallParts::choose_deal(Origin& origin, TableId const& i
       origin.deal.seed = keyed_digest(deal_secret, origin.deal_name);
       return std::nullopt;
     }
+    case DealPlan::Kind::shared: return choose_shared(origin);
     default: return choose_like(origin, id);
   }
+}
+
+/// On one's own device, where the cards follow from the date: whoever is offline plays the same ones.
+std::optional<Objection> HallParts::choose_shared(Origin& origin) {
+  auto& settings = origin.settings;
+  if (surroundings.id_prefix.empty()) return Objection::day_here;
+  bool const usual = settings.seats.size() == 2 && is_alone(settings.seats) && settings.first == 0 &&
+                     !settings.locomotive_reset && settings.seats.back().level == shared_opponent;
+  if (!usual) return Objection::day_alone;
+  auto const& deal = settings.deal.deal;
+  auto const now_played = shared_deals(now());
+  bool const current = deal == now_played.day || deal == now_played.week;
+  if (!current || !is_played_on(deal, settings.board)) return Objection::day_wrong;
+  settings.hints = false;
+  origin.deal_name = shared_name(deal, settings.board);
+  origin.deal.seed = shared_seed(origin.deal_name);
+  return std::nullopt;
 }
 
 void HallParts::create(Asker const& asker, protocol::Create const& message) {
@@ -175,12 +194,15 @@ void HallParts::create(Asker const& asker, protocol::Create const& message) {
   plan.origin.board = assets::board(message.settings.board);
   if (auto const objection = choose_deal(plan.origin, plan.id))
     return refuse(asker, message.action, "", *objection);
-  if (!plan.origin.deal_day.empty()) {
+  bool const shared = is_shared(plan.origin.deal_name);
+  if (!plan.origin.deal_day.empty() || shared) {
     // Once a person: the table's id follows from the deal and from who plays it.
     plan.id = id_for("day/" + asker.visitor.person + '/' + plan.origin.deal_name);
     auto const before = store.log(plan.id, 0);
-    if (!before.empty() && before.front().action != message.action)
-      return refuse(asker, message.action, plan.id, Objection::day_played);
+    // A device reads the log of a table when somebody names it, and knows of the table before.
+    bool const played =
+        before.empty() ? shared && store.table(plan.id).has_value() : before.front().action != message.action;
+    if (played) return refuse(asker, message.action, plan.id, Objection::day_played);
   }
   set_up(asker, message.action, std::move(plan), nullptr);
 }

@@ -132,6 +132,18 @@ struct FinishedGame {
   std::string record;  // whole, with the seed; empty in lists
 };
 
+/// What somebody made of a deal that everybody plays: tables/game/days.h.
+struct DayResult {
+  std::string deal;   // `2026-11-17`, `week-2026-11-16`
+  std::string board;  // of a week: one of several
+  PersonId person;
+  std::string name;  // for showing; empty: they are gone
+  int points = 0;
+  int opponent = 0;  // the computer player's points
+  bool won = false;
+  Moment at{};  // when it came in
+};
+
 /// How strong somebody is on a board: server/store/rating.h.
 struct Rating {
   PersonId person;   // or `bot:LEVEL`

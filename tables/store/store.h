@@ -132,6 +132,10 @@ struct SetMute {
 struct AddGame {
   FinishedGame game;  // conflict: it is there already
 };
+/// The one counted result of a person.
+struct AddDayResult {
+  DayResult result;  // conflict: there is one already
+};
 /// Deletes what nobody can use any more, at most `limit` of each kind: expired sessions; guests without a
 /// session who were not seen since then and sit nowhere; tables that were given up, and what was said at
 /// tables that are over, unchanged since then.
@@ -189,7 +193,7 @@ using Change =
                  AddBan, EndBan, AddReport, SettleReport, SetBlock, SetModerator, RemoveChat, RemoveTable,
                  RecomputeRatings, SetRecoveryCodes, AddRecoveryCode, UseRecoveryCode, NoteVisit, AddAudit,
                  Alert, AddOutgoing, PutChannel, ConfirmChannel, SwitchChannel, DropChannel, TakeOutgoing,
-                 DoneOutgoing, FailOutgoing, SetPlan>;
+                 DoneOutgoing, FailOutgoing, SetPlan, AddDayResult>;
 /// Applied atomically.
 using Changes = std::vector<Change>;
 /// What other nodes must hear of them, once they are durable. A store that several processes share tells it

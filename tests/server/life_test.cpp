@@ -27,7 +27,7 @@ TEST_CASE("a table is created only as its board allows") {
   settings.first = 3;
   CHECK(refused_create(anna, settings) == "first_wrong");
   settings.first = 2;
-  settings.deal = {protocol::DealPlan::Kind::like, "nowhere"};
+  settings.deal = {protocol::DealPlan::Kind::like, "nowhere", ""};
   CHECK(refused_create(anna, settings) == "no_such_table");
   CHECK(world.store().tables({}).empty());
 }

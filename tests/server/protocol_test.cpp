@@ -23,10 +23,10 @@ std::vector<ClientMessage> one_of_each() {
                     {SeatPlan::Kind::bot, "strong", ""}};
   settings.first = 2;
   settings.timing = {Timing::Kind::clock, 600, 10, 0};
-  settings.deal = {DealPlan::Kind::like, "abc"};
+  settings.deal = {DealPlan::Kind::like, "abc", ""};
   TableSettings other = settings;
   other.timing = {Timing::Kind::days, 0, 0, 3};
-  other.deal = {DealPlan::Kind::day, ""};
+  other.deal = {DealPlan::Kind::day, "", ""};
   other.listed = true;
   other.rated = false;
   return {Hello{"t", 7, 3},

@@ -37,7 +37,7 @@ TEST_CASE("a rated game has a clock, no hints, a deal of its own and a device fo
   settings.seats[1].kind = SeatPlan::Kind::mine;
   CHECK(refused_create(anna, settings) == "rated_screen");
   settings = rated_settings(2);
-  settings.deal = {protocol::DealPlan::Kind::like, "nowhere"};
+  settings.deal = {protocol::DealPlan::Kind::like, "nowhere", ""};
   CHECK(refused_create(anna, settings) == "rated_deal");
 }
 

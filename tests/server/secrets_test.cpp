@@ -18,13 +18,13 @@ constexpr std::chrono::hours a_day{24};
 
 protocol::TableSettings like(protocol::TableSettings settings, TableId const& table) {
   for (auto& seat : settings.seats) seat.kind = SeatPlan::Kind::mine;
-  settings.deal = {DealPlan::Kind::like, table};
+  settings.deal = {DealPlan::Kind::like, table, ""};
   return settings;
 }
 
 protocol::TableSettings of_the_day(int bots = 1) {
   auto settings = kit::settings("new-york", 1, bots);
-  settings.deal = {DealPlan::Kind::day, ""};
+  settings.deal = {DealPlan::Kind::day, "", ""};
   return settings;
 }
 

@@ -32,7 +32,9 @@ const handles = new Map(boards.map((id) => [id, module.call('rh_board_built_in',
 const languages = { en: 0, fr: 1 };
 const story = (board, request, language) => JSON.parse(module.text('rh_story', handles.get(board), ...module.sized(JSON.stringify(request)), languages[language]));
 const insight = (board, view, language = 'en') => JSON.parse(module.text('rh_insight', handles.get(board), ...module.sized(JSON.stringify(view)), languages[language]));
-const checkDeal = (board, record, promised = '') => JSON.parse(module.text('rh_deal_check', handles.get(board), ...module.sized(record), promised, 0));
+const study = await instantiate(await WebAssembly.compile(readFileSync(`${root}build/wasm/study.wasm`)));
+const studied = new Map(boards.map((id) => [id, study.call('rh_board_built_in', id)]));
+const checkDeal = (board, record, promised = '') => JSON.parse(study.text('rh_deal_check', studied.get(board), ...study.sized(record), promised, 0));
 
 /** Games of every number of players, between players who do many different things. */
 const folder = mkdtempSync(join(tmpdir(), 'roundhouse-copies-'));

@@ -25,7 +25,7 @@ const failed = await run({
   'what needs a server is not offered, and every way that is leads somewhere': async () => {
     const page = await open('', { serviceWorkers: 'block' });
     await page.waitForSelector('[data-play-now]');
-    check((await page.locator('[data-way="friends"], [data-way="day"], a[href*="lobby"], a[href*="leaderboards"], [data-elsewhere]').count()) === 0, 'nothing for which there is no server');
+    check((await page.locator('[data-way="friends"], a[href*="lobby"], a[href*="leaderboards"], [data-elsewhere]').count()) === 0, 'nothing for which there is no server');
     const ways = page.locator('.ways > li > :is(a, button)');
     const count = await ways.count();
     check(count >= 3, `${count} ways`);

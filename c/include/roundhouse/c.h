@@ -228,11 +228,6 @@ char const* rh_board_words(rh_board const* board, rh_language language);
 char const* rh_insight(rh_board const* board, char const* view, size_t length, rh_language language);
 /** The log of `steps` or of a `record` in sentences, with what each is about on the map. */
 char const* rh_story(rh_board const* board, char const* request, size_t length, rh_language language);
-/** Whether the deal of a finished record followed from its seed, the seed from the commitment that was
- * `promised`
- * ("": the record's own), and whether its hashes fit. */
-char const* rh_deal_check(rh_board const* board, char const* record, size_t length, char const* promised,
-                          rh_language language);
 
 /** \}
  * \name A hall on one's own device

@@ -1,8 +1,9 @@
 /**
  * \file
- * \brief What takes the strongest players, or looks back: nets that are handed over, reviews of what has been
- * played, and doubts about what is about to be. Errors, texts and threads are as in c.h. In a page these functions are in a module of their own, study.wasm,
- * together with rh_think() and rh_board_add().
+ * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what has been
+ * played and doubts about what is about to be, the score of a printed board, whether a deal was fair, what a strong
+ * player makes of one. Errors, texts and threads are as in c.h. In a page these functions are in a module of their
+ * own, study.wasm, together with rh_think() and rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
 #define ROUNDHOUSE_STUDY_H
@@ -44,6 +45,26 @@ char const* rh_review_report(rh_review* review, char const* names, rh_language l
  * #RH_BAD_ARGUMENT if there is no such view or move. */
 char const* rh_doubt(rh_board const* board, char const* view, size_t length, char const* move,
                      char const* names, rh_language language);
+
+/** \name Beside a game
+ * Answers in JSON, each valid until the next of these calls of this thread; NULL if it failed. What cannot be
+ * read is #RH_BAD_ARGUMENT. The fields are described in `device/`.
+ * \{ */
+
+/** Keeps the score of a game on a printed board: the table that follows from the turns that are told, what
+ * the rules forbid of them, and what may come next (`device/tally.h`). */
+char const* rh_tally(rh_board const* board, char const* request, size_t length, rh_language language);
+
+/** Whether the deal of a finished record followed from its seed, the seed from the commitment that was
+ * `promised` ("": the record's own), and whether its hashes fit. */
+char const* rh_deal_check(rh_board const* board, char const* record, size_t length, char const* promised,
+                          rh_language language);
+
+/** What the strong computer player makes of the deal of a day (`2026-11-17`) or of a week
+ * (`week-2026-11-16`): its `points` and the `opponent`'s. */
+char const* rh_day_par(rh_board const* board, char const* deal);
+
+/** \} */
 
 #ifdef __cplusplus
 }

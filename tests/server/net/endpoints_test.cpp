@@ -57,6 +57,7 @@ std::string body_for(std::string const& endpoint) {
        R"({"id":"new","settings":{"board":"usa","seats":[{"kind":"mine"},{"kind":"open"}]}})"},
       {"POST /api/games/:id/clone", R"({"id":"clone","at":3})"},
       {"POST /api/games", "no record"},
+      {"POST /api/days/:deal", "no record"},
   };
   auto const found = bodies.find(endpoint);
   if (found != bodies.end()) return found->second;
@@ -162,6 +163,7 @@ std::string line_of(Endpoint const& endpoint, Scene& scene, std::string const& g
   if (path.starts_with("/api/boards/")) path = replaced(path, ":id", "usa");
   if (path.find("/people/") != std::string::npos) path = replaced(path, ":id", scene.person);
   if (path.find("/bans/") != std::string::npos) path = replaced(path, ":id", scene.ban);
+  path = replaced(path, ":deal", "2020-02-03");
   path = replaced(replaced(path, ":id", of_game ? game : scene.table), ":board", "usa");
   auto const body = replaced(replaced(endpoint.body, "TABLE", scene.table), "PERSON", scene.person);
   std::ostringstream line;

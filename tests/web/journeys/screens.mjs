@@ -103,9 +103,34 @@ async function addBoard(journey) {
 }
 const boardScreens = only('OpenBoard', 'ShareBoard', 'CopyLink', 'OwnBoardTools');
 
+/** A score sheet of a printed game, as this browser keeps it. */
+const sheet = (board, turns, more = {}) => ({ board, players: [{ name: 'Zoé', color: 'teal', shape: 'box_car' }, { name: 'Malo', color: 'rust', shape: 'tank_car' }], turns, tickets: {}, over: false, begun: 1.8e12, ...more });
+const finishedSheet = { board: 'usa', begun: 1.8e12, players: [{ name: 'Zoé', total: 120, place: 1 }, { name: 'Malo', total: 97, place: 2 }] };
+/** Opens the companion with what this browser keeps; `resumed`: on its sheet. */
+async function companion(journey, kept, resumed = true) {
+  await journey.page.goto(journey.url);
+  await journey.page.evaluate((entries) => { for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value)); }, kept);
+  await journey.page.goto(`${journey.url}/companion`);
+  if (resumed) await journey.page.click(control('Companion:resume'));
+}
+const sheetScreens = only('ScoreSheet', 'Counting');
+
+/** Somebody who has played today's deal: a game of that board is on this device. */
+async function playedToday(journey) {
+  const days = await (await fetch(`${journey.url}/api/days`)).json();
+  await journey.page.goto(journey.url);
+  await journey.page.setInputFiles(control('Start:file'), { name: 'game.rec', mimeType: 'text/plain', buffer: Buffer.from(simulatedRecords(days.day.board, 1)[0]) });
+  await journey.page.waitForURL('**/game/**');
+  const table = new URL(journey.page.url()).pathname.split('/').pop();
+  const result = { points: 90, opponent: 80, won: true };
+  const entries = [{ deal: days.day.deal, board: days.day.board, table, result, joined: true }, { deal: days.week.deal, board: days.day.board, table, result, joined: true }];
+  await journey.page.evaluate((list) => localStorage.setItem('roundhouse.days', JSON.stringify(list)), entries);
+  await journey.page.goto(`${journey.url}/day`);
+}
+
 export const screens = [
   at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
-  form('friends'), form('here'), form('day'), form('bots'),
+  form('friends'), form('here'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   once('board file that is drawn', (journey) => openBoard(journey, largeBoard()), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
   once('board file that is wrong', (journey) => openBoard(journey, { ...boardFile('tiny'), buffer: Buffer.from('{}') }), { mark: '[data-open-board="refused"]', skip: boardScreens }),
@@ -131,6 +156,13 @@ export const screens = [
     await journey.page.goto(journey.url);
     await openAccount(journey);
   }, { mark: control('Account:sign-out'), skip: only('Account'), own: /./ }),
+  once('companion', (journey) => companion(journey, { 'roundhouse.companion': sheet('usa', []), 'roundhouse.companion.finished': [finishedSheet, finishedSheet] }, false), { mark: '[data-new-sheet]' }),
+  once('companion: a sheet', (journey) => companion(journey, { 'roundhouse.companion': sheet('usa', [{ seat: 1, moves: ['claim denver-omaha'] }]) }), { mark: '[data-score-sheet]', skip: sheetScreens }),
+  once('companion: a passenger', (journey) => companion(journey, { 'roundhouse.companion': sheet('marklin', [{ seat: 1, moves: ['claim bremen-hannover'] }]) }), { mark: '[data-choices]', skip: sheetScreens }),
+  once('companion: a ride', (journey) => companion(journey, { 'roundhouse.companion': sheet('marklin', [{ seat: 1, moves: ['claim bremen-hannover', 'passenger bremen'] }]) }), { mark: '[data-score-sheet]', skip: sheetScreens }),
+  once('companion: the count', (journey) => companion(journey, { 'roundhouse.companion': sheet('usa', [{ seat: 1, moves: ['claim denver-omaha'] }], { over: true }) }), { mark: '[data-counting]', skip: sheetScreens }),
+  at('deal of the day', '/day', { mark: '[data-day]', skip: only('Day', 'Calendar') }),
+  once('deal of the day that was played', playedToday, { mark: '[data-day-map] svg', skip: only('Day', 'DayResult', 'Calendar') }),
   at('lobby', '/lobby', { mark: '[data-lobby-table]' }),
   once('waiting room of the host', waitingWithGuest, { mark: '[data-waiting]' }),
   once('waiting room of a guest', waitingAsGuest, { mark: '[data-waiting]' }),

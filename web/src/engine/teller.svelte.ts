@@ -1,7 +1,7 @@
 /** What is told about boards, views, logs and records: asked of the engine in the page's own thread, and answered at once. */
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { preferences } from '../base/preferences.svelte';
-import type { BoardWords, DealCheck, Insight, Scoring, Story } from './answers';
+import type { BoardWords, Insight, Scoring, Story } from './answers';
 import { engine, type Engine } from './module';
 
 /** A board as the engine may need it: one that is not built in is read from its file. */
@@ -53,12 +53,6 @@ class Teller {
   story(board: Known, request: { names: string[]; open?: boolean; record?: string; steps?: object[] }): Story | undefined {
     const here = this.#engine;
     return here && this.#answer<Story>(here.text('rh_story', this.#board(here, board), ...here.sized(JSON.stringify(request)), spoken()));
-  }
-
-  /** Whether the deal was fair; `promised` is the commitment that the table showed. */
-  async checkDeal(board: Known, record: string, promised: string): Promise<DealCheck | undefined> {
-    const here = await engine();
-    return this.#answer<DealCheck>(here.text('rh_deal_check', this.#board(here, board), ...here.sized(record), promised, spoken()));
   }
 
   #board(here: Engine, { id, json }: Known): Pointer {

@@ -1,4 +1,4 @@
-/** Ways into a game. Alone and around one screen it is played on this device; with others, rated or with the deal of the day at the server's. */
+/** Ways into a game. Alone and around one screen it is played on this device; with others or rated at the server's. */
 import { address } from '../base/address.svelte';
 import { keepPreferences, preferences } from '../base/preferences.svelte';
 import { isHere } from '../board/boards.svelte';
@@ -45,23 +45,13 @@ export function playBots(board: string, level: string, opponents: number, more: 
   if (lesson) preferences.newcomer = false;
   else Object.assign(preferences, { board, level, opponents });
   keepPreferences();
-  const servers = more.rated === true || more.deal?.kind === 'day' || !isHere(board);
+  const servers = more.rated === true || !isHere(board);
   return (servers ? enterServer : enterHere)(board, [mine(), ...bots(opponents, level)], more, lesson ? '?lesson' : '');
 }
 
 /** A lesson: against one beginner. The first one is on a small board, where a game is short. */
 export const FIRST_BOARD = 'new-york';
 export const learn = (board = FIRST_BOARD): Promise<void> => playBots(board, 'beginner', 1, {}, true);
-
-/** Today's deal, alone and once: a game already begun is resumed. */
-export async function playDay(board: string, level: string, opponents: number, paced: boolean): Promise<void> {
-  try {
-    await playBots(board, level, opponents, { paced, deal: { kind: 'day' } });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'day_played') throw error;
-    address.go(`/table/${error.table}`);
-  }
-}
 
 /** Several people at this screen. */
 export const playHere = (board: string, people: ({ name: string } & Partial<Livery>)[], others: number, level: string, paced: boolean): Promise<void> =>

@@ -4,7 +4,7 @@ import { named, served } from '../base/site';
 
 const KEY = 'roundhouse.server';
 
-/** Whether the page can ask a server: for tables with others, accounts, leaderboards, the deal of the day. Without one it plays alone. */
+/** Whether the page can ask a server: for tables with others, accounts, leaderboards, results of the day. Without one it plays alone. */
 export const hasServer = served;
 
 /** `?server=https://…` names a server, and an empty one forgets it. Whatever is not the address of a server is passed over. */

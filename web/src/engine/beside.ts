@@ -1,0 +1,62 @@
+/** What is asked beside a game: the score of a printed board, whether a deal was fair, what a strong player makes of one. */
+import type { Pointer } from '../../../wasm/roundhouse.mjs';
+import { once } from '../base/patiently';
+import { preferences } from '../base/preferences.svelte';
+import type { DealCheck } from './answers';
+import { begin, type Engine } from './module';
+import { studyModule } from './study';
+import type { Game } from '../net/messages';
+import type { Known } from './teller.svelte';
+
+/** A turn in which something was put on a printed board, in the words of records. */
+export type ToldTurn = { seat: number; moves: string[]; cards?: number };
+export type TallyRequest = { players: number; turns: ToldTurn[]; tickets: Record<string, string[]>; over: boolean; ask?: string };
+/** What may go on a turn. */
+export type TallyChoice = { moves: string[]; cards?: number; text: string; route?: string; city?: string };
+/** The table that follows (device/tally.h). */
+export type Tally = {
+  game: Game; told: { seat: number; text: string }[]; choices: TallyChoice[]; open: boolean; free: string[]; cities: string[];
+  places: Record<string, Record<string, { routes: string[]; cities: string[] }>>;
+  refused?: { turn: number; why: string }; last_round?: { seat: number; done: number[] }; asked?: Record<string, string>;
+};
+
+/** An instance in the page's own thread, for what is answered at once, and the boards it has read. */
+export const beside = once(async () => new Beside(await begin(await studyModule())));
+
+export class Beside {
+  readonly #boards = new Map<string, Pointer>();
+
+  constructor(readonly engine: Engine) {}
+
+  /** The engine's own handle of a board; one that is not built in is read from its file. */
+  board({ id, json }: Known): Pointer {
+    const known = this.#boards.get(id);
+    if (known !== undefined) return known;
+    const built = this.engine.call('rh_board_built_in', id);
+    const board = (built as number) === 0 ? this.engine.call('rh_board_from_json', ...this.engine.sized(json)) : built;
+    this.#boards.set(id, board);
+    return board;
+  }
+
+  /** Undefined for what is no game on this board. */
+  tally(board: Known, request: TallyRequest): Tally | undefined {
+    const text = this.engine.text('rh_tally', this.board(board), ...this.engine.sized(JSON.stringify(request)), this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as Tally);
+  }
+
+  /** Whether the deal was fair; `promised` is the commitment that the table showed. */
+  checkDeal(board: Known, record: string, promised: string): DealCheck | undefined {
+    const text = this.engine.text('rh_deal_check', this.board(board), ...this.engine.sized(record), promised, this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as DealCheck);
+  }
+
+  /** What the strong computer player makes of the deal of a day or a week. */
+  par(board: Known, deal: string): { points: number; opponent: number } | undefined {
+    const text = this.engine.text('rh_day_par', this.board(board), deal);
+    return text === undefined ? undefined : (JSON.parse(text) as { points: number; opponent: number });
+  }
+
+  get language(): 0 | 1 {
+    return preferences.language === 'fr' ? 1 : 0;
+  }
+}
