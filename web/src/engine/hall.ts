@@ -1,7 +1,7 @@
 /** The hall of this device: the engine's own (rh_hall_…), what it wants kept, and who thinks for it. */
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { localIds } from './ids';
-import type { FromHall, OwnBoard, Taken, ToHall } from './letters';
+import type { FromHall, OwnBoard, Taken, Thought, ToHall } from './letters';
 import { begin, playersModule, type Engine } from './module';
 import { BOARDS, randomSecret, Rows, type Row } from './rows';
 import { Thinker } from './thinker';
@@ -15,30 +15,25 @@ export class Hall {
   /** Games outlast this window. */
   kept = true;
   readonly damaged = new Set<string>();
+  /** The plain players come first; those that have learned join them when they are first asked. */
+  readonly thinkers: Pick<Thinker, 'learn' | 'drop'>[];
+  language = 0;
   #thinker: Thinker;
   /** Tables whose logs have been read. */
   #loaded = new Set<string>();
   /** Rows that the browser would not keep: the next write tries again. */
   #unkept: Row[] = [];
-  #watchers = new Map<string, Set<string>>();
+  readonly watchers = new Map<string, Set<string>>();
   #asked = new Map<number, { to: string; number: number }>();
   #requests = 0;
-  #language = 0;
-  /** What is to be said at tables, by the numbers of the languages, as soon as somebody watches them. */
-  #untold = new Map<string, string[]>();
   #turn: Promise<unknown> = Promise.resolve();
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(readonly engine: Engine, readonly hall: Pointer, readonly rows: Rows | undefined, readonly say: Say) {
     this.kept = rows !== undefined;
-    this.#thinker = new Thinker(playersModule, (number, answer) => {
-      engine.call('rh_hall_answered', hall, number, ...engine.sized(answer), Date.now());
-      this.#take();
-    }, (table, sentences) => {
-      this.#untold.set(table, sentences);
-      this.#tellWatchers();
-    });
+    this.#thinker = new Thinker(playersModule, this.answered);
+    this.thinkers = [this.#thinker];
   }
 
   static async begin(module: WebAssembly.Module, say: Say): Promise<Hall> {
@@ -67,7 +62,7 @@ export class Hall {
     const { engine, hall } = this;
     switch (message.t) {
       case 'be':
-        this.#language = message.language;
+        this.language = message.language;
         engine.call('rh_hall_be', hall, message.name, message.language);
         break;
       case 'hear':
@@ -100,8 +95,8 @@ export class Hall {
   #passes(from: string, frame: string): boolean {
     const { t, d } = JSON.parse(frame) as { t: string; d: { table?: string } };
     if (d.table === undefined || (t !== 'hello' && t !== 'bye')) return true;
-    const watchers = this.#watchers.get(d.table) ?? new Set();
-    this.#watchers.set(d.table, watchers);
+    const watchers = this.watchers.get(d.table) ?? new Set();
+    this.watchers.set(d.table, watchers);
     if (t === 'hello') return watchers.add(from).size > 0;
     watchers.delete(from);
     return watchers.size === 0;
@@ -124,13 +119,22 @@ export class Hall {
     }
   }
 
+  readonly answered = (number: number, answer: string): void => {
+    this.engine.call('rh_hall_answered', this.hall, number, ...this.engine.sized(answer), Date.now());
+    this.#take();
+  };
+
   #learn(board: string, map: string): number {
-    this.#thinker.learn(board, map);
+    for (const thinker of this.thinkers) thinker.learn(board, map);
     return this.engine.call('rh_board_add', ...this.engine.sized(board), map);
   }
 
+  #drops(worthless: (thought: Thought) => boolean): void {
+    for (const thinker of this.thinkers) thinker.drop(worthless);
+  }
+
   async #remove(id: string): Promise<void> {
-    this.#thinker.drop((thought) => thought.table === id);
+    this.#drops((thought) => thought.table === id);
     await this.#writing;
     this.#unkept = this.#unkept.filter(({ key }) => key.split('/')[1] !== id);
     await this.rows?.remove([`table/${id}`, `entry/${id}/`, `chat/${id}/`, `game/${id}`, `record/${id}`]);
@@ -142,10 +146,13 @@ export class Hall {
   #take(): void {
     const taken = JSON.parse(this.engine.text('rh_hall_take', this.hall) ?? '{}') as Taken;
     if (taken.frames.length > 0) this.say({ t: 'frames', frames: taken.frames });
-    this.#tellWatchers();
     for (const { number, status, body } of taken.answers) this.#answer(number, status, body);
     for (const { t, d } of taken.frames) if (t === 'did') this.#drop(d);
-    for (const thought of taken.thoughts) this.#thinker.ask(thought);
+    for (const thought of taken.thoughts) {
+      const plainly = (): void => this.#thinker.ask(thought);
+      if (thought.study === '') plainly();
+      else void import('./study').then(({ study }) => study(this, Thinker, thought, plainly), plainly);
+    }
     for (const { number, rows } of taken.writes) {
       void this.#write(rows).then(() => {
         this.engine.call('rh_hall_kept', this.hall, number, 1, Date.now());
@@ -168,7 +175,7 @@ export class Hall {
   /** Advice is for the position it was asked at; a move that was taken back or a game that has ended makes every thought worthless. */
   #drop({ table, what, facts }: Taken['frames'][number]['d']): void {
     const all = what === 'undone' || facts?.life === 'over' || facts?.life === 'closed';
-    this.#thinker.drop((thought) => thought.table === table && (all || (thought.advice && what === 'moved')));
+    this.#drops((thought) => thought.table === table && (all || (thought.advice && what === 'moved')));
   }
 
   /** Rows are kept in their order, each write whole. What cannot be kept stays in memory, and the game goes on. */
@@ -194,14 +201,6 @@ export class Hall {
       this.engine.call('rh_hall_tick', this.hall, Date.now());
       this.#take();
     }, Math.min(LONGEST_MS, Math.max(0, due - Date.now())));
-  }
-
-  #tellWatchers(): void {
-    for (const [table, sentences] of this.#untold) {
-      if ((this.#watchers.get(table)?.size ?? 0) === 0) continue;
-      this.#untold.delete(table);
-      this.say({ t: 'frames', frames: [{ t: 'error', d: { code: 'nothing_learned', text: sentences[this.#language] ?? '', table } }] });
-    }
   }
 
   #tellState(): void {

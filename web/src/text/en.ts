@@ -179,7 +179,7 @@ export const en = {
     open: 'Open table',
   },
   levels: {
-    random: 'Random', greedy: 'Greedy', planner: 'Planner', searcher: 'Searcher', net: 'Net', guided: 'Guided',
+    random: 'Random', greedy: 'Greedy', planner: 'Planner', searcher: 'Searcher',
     beginner: 'Beginner', casual: 'Casual', regular: 'Regular', strong: 'Strong', expert: 'Expert', master: 'Master',
   } as Record<string, string>,
   lobby: {

@@ -183,7 +183,7 @@ export const fr: Catalogue = {
     open: 'Ouvrir la table',
   },
   levels: {
-    random: 'Hasard', greedy: 'Gourmand', planner: 'Planificateur', searcher: 'Chercheur', net: 'Réseau', guided: 'Guidé',
+    random: 'Hasard', greedy: 'Gourmand', planner: 'Planificateur', searcher: 'Chercheur',
     beginner: 'Débutant', casual: 'Amateur', regular: 'Habitué', strong: 'Fort', expert: 'Expert', master: 'Maître',
   },
   lobby: {
