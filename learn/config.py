@@ -14,9 +14,9 @@ class Config:
     games: int = 12288  # at the same time
     steps: int = 64  # decisions of each between two updates
     total: int = 300_000_000  # decisions, over all slices; rates follow what is done of them
-    imitation: int = 10_000_000  # decisions at first, in which the planner is imitated
+    imitation: int = 40_000_000  # decisions at first, in which the planner is imitated
     # Who sits at the table: the player itself, earlier ones, the planner.
-    earlier: float = 0.25
+    earlier: float = 0.2
     scripted: float = 0.15
     scripted_player: str = "planner"
     checkpoint_every: int = 20_000_000
@@ -25,8 +25,8 @@ class Config:
     epochs: int = 2
     rate: float = 4e-4
     last_rate: float = 5e-5
-    entropy: float = 0.015
-    last_entropy: float = 0.003
+    entropy: float = 0.008
+    last_entropy: float = 0.002
     clip: float = 0.2
     gae: float = 0.97
     margin: float = 0.25  # weight of tanh(margin / 40) in the reward, falling to 0 by the end

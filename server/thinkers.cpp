@@ -26,7 +26,8 @@ Thinkers::Thinkers(Options const& options, Node* node, Metrics& metrics, Log& lo
       seconds_(metrics.histogram("roundhouse_thinking_seconds", "How long computer players think")),
       quick_(metrics.counter("roundhouse_quick_answers_total",
                              "Decisions of a quicker player, as nobody thought in time")),
-      threads_(threads_of(options), thinking_room, static_cast<std::size_t>(options.thoughts_per_person)) {}
+      threads_(threads_of(options), thinking_room, static_cast<std::size_t>(options.thoughts_per_person),
+               Workers::Reserve::one_thread) {}
 
 /// What takes long goes to others where there are some and this process is busy, or does not think.
 bool Thinkers::think(Demand const& demand, Thought const& thought) {

@@ -1,6 +1,8 @@
 /// No person can use up what others need: tables, and the time of computer players.
 #include <doctest/doctest.h>
 
+#include <future>
+
 #include "kit/party.h"
 #include "server/base/forward_clock.h"
 #include "server/base/workers.h"
@@ -23,7 +25,7 @@ TEST_CASE("thinking time is shared fairly between people") {
   REQUIRE(push('b'));
   REQUIRE(push('c'));
   CHECK(queue.size() == 53);
-  for (int i = 0; i < 6; ++i) (*queue.pop())();
+  for (int i = 0; i < 6; ++i) queue.pop()->task();
   CHECK(order == "abcaba");
 }
 
@@ -35,10 +37,58 @@ TEST_CASE("what somebody watches comes first, and the rest comes as well") {
   };
   for (int i = 0; i < 20; ++i) REQUIRE(push('u', false));
   for (int i = 0; i < 6; ++i) REQUIRE(push('w', true));
-  while (auto task = queue.pop()) (*task)();
+  while (auto taken = queue.pop()) taken->task();
   CHECK(order.substr(0, 9) == "wwwwuwwuu");
   CHECK(order.size() == 26);
   CHECK(!queue.pop());
+}
+
+TEST_CASE("who waits for one thing comes before those who wait for many, and these come as well") {
+  FairQueue queue(100, 60);
+  std::string order;
+  auto const push = [&](char who) {
+    return queue.push({std::string(1, who), true}, [&order, who] { order += who; });
+  };
+  auto const carry_out = [&] {
+    auto const taken = queue.pop();
+    REQUIRE(taken);
+    taken->task();
+    return taken->person;
+  };
+  for (int i = 0; i < 9; ++i) {
+    REQUIRE(push('a'));
+    REQUIRE(push('b'));
+  }
+  queue.done(carry_out());
+  queue.done(carry_out());
+  // Somebody whose one opponent is asked again as soon as it has answered.
+  for (int i = 0; i < 8; ++i) {
+    REQUIRE(push('c'));
+    while (queue.has_single()) queue.done(carry_out());
+  }
+  CHECK(order == "abccaccccbcc");
+  // Somebody for whom two answers are worked on waits for more than one thing.
+  FairQueue other(100, 60);
+  for (int i = 0; i < 2; ++i) {
+    REQUIRE(other.push({"d", true}, [] {}));
+    CHECK(other.has_single());
+    CHECK(other.pop()->person == "d");
+  }
+  REQUIRE(other.push({"d", true}, [] {}));
+  CHECK(!other.has_single());
+}
+
+TEST_CASE("one thread is left to those who wait for one thing only") {
+  Workers workers(1, 100, 50, Workers::Reserve::one_thread);
+  std::promise<void> end;
+  auto const ended = end.get_future().share();
+  // Somebody keeps the thread that is for everybody, and has more waiting.
+  for (int i = 0; i < 20; ++i) REQUIRE(workers.post({"busy", false}, [ended] { ended.wait(); }));
+  std::promise<void> answered;
+  REQUIRE(workers.post({"other", true}, [&answered] { answered.set_value(); }));
+  CHECK(answered.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+  CHECK(workers.is_busy());
+  end.set_value();
 }
 
 TEST_CASE("nobody fills the queue alone") {
@@ -51,7 +101,9 @@ TEST_CASE("nobody fills the queue alone") {
   CHECK(push("b"));
   CHECK(push("b"));
   CHECK(!push("c"));  // full
-  CHECK(queue.pop());
+  auto const taken = queue.pop();
+  REQUIRE(taken);
+  queue.done(taken->person);
   CHECK(push("a"));
   while (queue.pop()) continue;
   CHECK(queue.size() == 0);
