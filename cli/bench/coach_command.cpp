@@ -128,7 +128,7 @@ json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
 int run_coach_truth(TruthOptions options) {
   auto const* const board = load_board_or_complain(options.board);
   if (board == nullptr) return wrong_usage;
-  if (!check_bots(options.bots)) return wrong_usage;
+  if (!check_bots(options.bots, *board)) return wrong_usage;
   if (options.players == 0) options.players = board->min_players;
   if (!options.bots.empty()) options.players = static_cast<int>(options.bots.size());
   if (!check_players(*board, options.players)) return wrong_usage;

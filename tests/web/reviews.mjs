@@ -1,7 +1,6 @@
 // The review of a game: from a file, with its progress, stopped and gone on with; turning points on the map; another player, another language; a
 // deeper look; without a network; and what axe says of it.
 import { inspect } from './inspect.mjs';
-import { decide, startGameHere, whatNow } from './player.mjs';
 import { NO_NETWORK, check, openPage, run, simulatedRecord, startBrowser, startServer, until } from './kit.mjs';
 
 const server = await startServer();
@@ -86,35 +85,6 @@ const failed = await run({
     await page.waitForSelector('[data-review-panel]', { state: 'detached' });
     await page.click('[data-review]');
     await report(page);
-    await page.context().close();
-  },
-  'before a clear mistake the page asks, if that is wanted, and plays the move only then': async () => {
-    const page = await openPage(browser, server.url);
-    await page.evaluate(() => localStorage.setItem('roundhouse.preferences', JSON.stringify({ ...JSON.parse(localStorage.getItem('roundhouse.preferences') ?? '{}'), gentle: true })));
-    await page.reload();
-    await startGameHere(page, 'new-york');
-    const options = { touch: false, moves: { turns: 0, claims: 0, decisions: 0, phases: {} } };
-    /** Plays on until the coach asks. */
-    const untilAsked = async () => {
-      for (let now = await whatNow(page), n = 0; now.phase !== 'over' && n < 120; n++) {
-        await decide(page, now.phase, options);
-        const asked = page.waitForSelector('[data-doubted]').then(() => undefined, () => undefined);
-        const next = await Promise.race([asked, whatNow(page, now.version).catch(() => undefined)]);
-        if (await page.locator('[data-doubted]').count()) return now;
-        if (next !== undefined) now = next;
-      }
-      return undefined;
-    };
-    const now = await untilAsked();
-    check(now !== undefined, 'nothing was doubted in a whole game');
-    check(/points/.test(await page.textContent('[data-doubted]')), 'it says what would be better');
-    await page.click('[data-doubt-think]');
-    await page.waitForSelector('[data-doubted]', { state: 'detached' });
-    check((await whatNow(page)).version === now.version, 'nothing was played');
-    await decide(page, now.phase, { ...options, moves: { ...options.moves, turns: options.moves.turns - 1 } });
-    const again = await Promise.race([page.waitForSelector('[data-doubt-sure]').then(() => true), whatNow(page, now.version).then(() => false)]);
-    if (again) await page.click('[data-doubt-sure]');
-    check((await whatNow(page, now.version)).version > now.version, 'then it is played');
     await page.context().close();
   },
 });

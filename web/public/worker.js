@@ -59,7 +59,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
   const path = url.pathname.slice(HOME.length);
   if (request.mode === 'navigate' && !/\.\w+$|^(api\/|healthz|metrics)/.test(path)) event.respondWith(kept(HOME));
-  else if (/^assets\/.*\.net$|^assets\/study-.*\.wasm$/.test(path)) event.respondWith(learned(request));
+  else if (/^assets\/.*\.net$/.test(path)) event.respondWith(learned(request));
   else if (path.startsWith('assets/') || FILES.includes(path)) event.respondWith(kept(request));
   else if (/^api\/(games|boards)\/[^/]+(\/|$)/.test(path)) event.respondWith(fresh(request));
 });

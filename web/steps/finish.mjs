@@ -41,7 +41,7 @@ writeFileSync(`${root}index.html`, html.replace('<script type="module"', `<scrip
 // Everything but the packed copies, what only robots read, and what the strongest players have learned, which is large and kept when it first comes:
 // with it every screen opens and every game is played without a network.
 const kept = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name) && !['index.html', 'worker.js', 'robots.txt'].includes(one.name) && !/\.net$|^study-.*\.wasm$/.test(one.name))
+  .filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name) && !['index.html', 'worker.js', 'robots.txt'].includes(one.name) && !/\.net$/.test(one.name))
   .map((one) => `${one.parentPath ?? one.path}/${one.name}`.slice(root.length).replace(/^\//, ''))
   .sort();
 const version = createHash('sha256').update(html).update(kept.join()).digest('base64url').slice(0, 8);

@@ -12,8 +12,6 @@ const usual = {
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
-  /** Asks before a clear mistake, alone against the computer on this device. */
-  gentle: false,
   /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
   allClaims: false,
   sound: false,
