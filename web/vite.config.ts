@@ -14,11 +14,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Packed together, what is loaded together is smaller than in pieces; sounds and the drawings on cards come later.
+        // Packed together, what is loaded together is smaller than in pieces; sounds, the drawings on cards and the texts of single screens come later.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base\/(?!signals)|text\/|net\/)|\/frame\/session/ },
+            { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base\/(?!signals)|text\/(catalogue|en|fr)\.|net\/|engine\/ids)|\/frame\/session/ },
+            { name: 'seats', test: /\/src\/(board\/livery|game\/SeatSign)/ },
             { name: 'board', test: /\/src\/(cards\/(?!wagons)|board\/([A-Z]\w+\.svelte|camera|drag|geometry|trains))/ },
           ],
         },

@@ -1,0 +1,24 @@
+/** Ways that lead to screens of their own: listed on the start page once the first game could begin. */
+import { recall } from '../base/preferences.svelte';
+import { hasServer } from '../net/server';
+import { say } from '../text/catalogue';
+
+export const moreWays = (): { path: string; sign: string; title: string; text: string }[] => [
+  {
+    path: '/day',
+    sign: 'M6 8H26V26H6ZM6 13H26M11 5V10M21 5V10M10 17H12M15 17H17M20 17H22M10 22H12M15 22H17',
+    title: say('Results and week', 'Résultats et semaine'),
+    text: say('Your streak, and the weekly challenge.', 'Votre série et le défi de la semaine.'),
+  },
+  {
+    path: '/companion',
+    sign: 'M7 5H25V27H7ZM11 11H21M11 16H21M11 21H16M19 22L21 24L25 19',
+    title: say('Companion', 'Compagnon'),
+    text: say('Keep score for the printed game.', 'Comptez les points du jeu imprimé.'),
+  },
+];
+
+/** Results of a day without a network are joined now. */
+export async function joinEarlier(): Promise<void> {
+  if (hasServer && recall('roundhouse.days') !== undefined) await (await import('../days/play')).joinResults();
+}
