@@ -20,7 +20,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: /node_modules\/(svelte|clsx)\/|\/src\/(base\/(?!signals)|text\/(catalogue|en|fr)\.|net\/|engine\/ids)|\/frame\/session/ },
             { name: 'seats', test: /\/src\/(board\/livery|game\/SeatSign)/ },
-            { name: 'board', test: /\/src\/(cards\/(?!wagons)|board\/([A-Z]\w+\.svelte|camera|drag|geometry|trains))/ },
+            { name: 'ways', test: /\/src\/(board\/words|game\/(time|play))\./ },
+            { name: 'board', test: /\/src\/(cards\/(?!wagons)|board\/([A-Z]\w+\.svelte|camera|drag|geometry|spaces|placed|trains))/ },
           ],
         },
       },
