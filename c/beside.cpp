@@ -1,10 +1,9 @@
 /// What a page asks beside a game.
-#include "roundhouse/study.h"
-
 #include "c/handles.h"
 #include "device/day_par.h"
 #include "device/deal_check.h"
 #include "device/tally.h"
+#include "roundhouse/study.h"
 
 using namespace roundhouse;
 using namespace roundhouse::c;

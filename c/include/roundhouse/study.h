@@ -1,9 +1,9 @@
 /**
  * \file
- * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what has been
- * played and doubts about what is about to be, the score of a printed board, whether a deal was fair, what a strong
- * player makes of one. Errors, texts and threads are as in c.h. In a page these functions are in a module of their
- * own, study.wasm, together with rh_think() and rh_board_add().
+ * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what
+ * has been played and doubts about what is about to be, the score of a printed board, whether a deal was
+ * fair, what a strong player makes of one. Errors, texts and threads are as in c.h. In a page these functions
+ * are in a module of their own, study.wasm, together with rh_think() and rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
 #define ROUNDHOUSE_STUDY_H
