@@ -72,12 +72,12 @@ TEST_CASE("a second server on the same database refuses to start and says who ha
 TEST_CASE("long lists have their own threads: play never waits for them") {
   for (auto const& route : api::all_routes()) {
     CAPTURE(route.pattern);
-    bool const list =
-        route.handler != nullptr && route.method == api::Method::get &&
-        (route.pattern == "/api/games" || route.pattern == "/api/lobby" ||
-         route.pattern == "/api/me/tables" || route.pattern == "/api/people/:id" ||
-         route.pattern == "/api/me/people" || route.pattern == "/api/me/export" ||
-         route.pattern.starts_with("/api/moderation/") || route.pattern == "/api/leaderboards/:board");
+    bool const list = route.handler != nullptr && route.method == api::Method::get &&
+                      (route.pattern == "/api/games" || route.pattern == "/api/lobby" ||
+                       route.pattern == "/api/me/tables" || route.pattern == "/api/people/:id" ||
+                       route.pattern == "/api/me/people" || route.pattern == "/api/me/export" ||
+                       route.pattern.starts_with("/api/moderation/") || route.pattern == "/api/days/:deal" ||
+                       route.pattern == "/api/leaderboards/:board");
     bool const long_deed = route.pattern == "/api/moderation/ratings";
     CHECK((route.where == api::Where::listing) == (list || long_deed));
   }
