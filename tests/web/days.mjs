@@ -53,8 +53,8 @@ const failed = await run({
     await page.click('[data-to-day]');
     await page.waitForSelector('[data-week-total]');
     await untilText(page, '[data-day-result="week"]', /waits on this device/, 'what waits to be sent');
+    // Nobody has to ask for it.
     await page.context().setOffline(false);
-    await page.goto(`${server.url}/day`);
     await page.waitForSelector('[data-place]');
     await untilText(page, '[data-day-result="week"] [data-place]', /first result/, 'the result among those of others');
 

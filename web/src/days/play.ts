@@ -55,8 +55,12 @@ export async function practise({ table, board }: Played, level: string): Promise
   address.go(`/table/${await enter(board, level, { kind: 'like', table }, true)}`);
 }
 
-/** Looks whether games have ended meanwhile, and sends what the server has not got. */
-export async function joinResults(): Promise<void> {
+let joining: Promise<void> | undefined;
+
+/** Looks whether games have ended meanwhile, and sends what the server has not got. Whoever asks meanwhile waits for the same. */
+export const joinResults = (): Promise<void> => (joining ??= joinAll().finally(() => (joining = undefined)));
+
+async function joinAll(): Promise<void> {
   for (const one of allPlayed()) {
     const ended = one.result === undefined ? await withResult(one) : one;
     if (ended.result !== undefined && ended.joined === undefined && hasServer) await join(ended).catch(() => undefined);
@@ -81,8 +85,10 @@ async function join(one: Played): Promise<void> {
     await ask('POST', `/api/days/${one.deal}`, record);
     keepPlayed({ ...one, joined: true });
   } catch (error) {
-    const final = error instanceof Refusal && ['day_counted', 'day_wrong', 'day_past'].includes(error.code);
-    if (final) keepPlayed({ ...one, joined: error.message });
+    if (!(error instanceof Refusal)) return;
+    // Its answer may have been lost on the way, the first time.
+    if (error.code === 'day_counted') keepPlayed({ ...one, joined: true });
+    if (error.code === 'day_wrong' || error.code === 'day_past') keepPlayed({ ...one, joined: error.message });
   }
 }
 
