@@ -21,6 +21,8 @@ export async function twoFriends(browser, server, board = 'new-york', options = 
 /** Clicks the middle of a route's first space on the map. */
 async function clickRoute(page, id, touch) {
   const space = page.locator(`#route-${id} .space`).first();
+  // The map may still be moving to what was asked.
+  await (await space.elementHandle()).waitForElementState('stable');
   const box = await space.boundingBox();
   const frame = await page.locator('[data-map]').boundingBox();
   const inside = box !== null && box.x > frame.x && box.y > frame.y && box.x + box.width < frame.x + frame.width && box.y + box.height < frame.y + frame.height;
