@@ -66,6 +66,19 @@ bool read_tickets(Board const& board, js::object const& from, TallyRequest& requ
   return true;
 }
 
+/// Whether all can be read; there may be none.
+bool read_turns(js::object const& from, TallyRequest& request) {
+  auto const* const turns = from.if_contains("turns");
+  if (turns == nullptr) return true;
+  if (!turns->is_array()) return false;
+  for (auto const& value : turns->get_array()) {
+    auto turn = read_turn(value, request.players);
+    if (!turn) return false;
+    request.turns.push_back(std::move(*turn));
+  }
+  return true;
+}
+
 std::optional<TallyRequest> read_request(Board const& board, std::string_view text) {
   auto const parsed = read_json(text);
   auto const* const object = parsed.value.if_object();
@@ -74,15 +87,7 @@ std::optional<TallyRequest> read_request(Board const& board, std::string_view te
   if (!players) return std::nullopt;
   TallyRequest request;
   request.players = *players;
-  auto const* const turns = object->if_contains("turns");
-  if (turns != nullptr && !turns->is_array()) return std::nullopt;
-  if (turns != nullptr) {
-    for (auto const& value : turns->get_array()) {
-      auto turn = read_turn(value, *players);
-      if (!turn) return std::nullopt;
-      request.turns.push_back(std::move(*turn));
-    }
-  }
+  if (!read_turns(*object, request)) return std::nullopt;
   auto const* const tickets = object->if_contains("tickets");
   if (tickets != nullptr && (!tickets->is_object() || !read_tickets(board, tickets->get_object(), request)))
     return std::nullopt;
@@ -145,8 +150,8 @@ class TallyTable {
   /// Why the seat may not begin a turn with these words.
   std::string why_not_begin(SeatId seat, std::string_view words) const {
     TallyTable next(*this);
-    auto const open = next.why_not_next(seat);
-    if (!open.empty()) return open;
+    auto closed = next.why_not_next(seat);
+    if (!closed.empty()) return closed;
     auto const move = move_from_words(board_, next.state_, seat, words);
     return next.why(seat, move);
   }
@@ -159,8 +164,7 @@ class TallyTable {
     if (state_.phase == Phase::turn) return list;
     Moves moves;
     legal_moves(board_, state_, state_.turn, moves);
-    for (int i = 0; i < moves.size(); ++i) {
-      auto const move = moves[i];
+    for (auto const move : moves) {
       if (move.kind == MoveKind::province) {
         add_cells(move, list);
       } else if (move.kind == MoveKind::take_festival) {
@@ -183,10 +187,8 @@ class TallyTable {
     each_beginning([&](State const& state, SeatId seat) {
       Moves moves;
       legal_moves(board_, state, seat, moves);
-      for (int i = 0; i < moves.size(); ++i) {
-        if (moves[i].kind == MoveKind::ride || moves[i].kind == MoveKind::build_station)
-          cities.insert(moves[i].city());
-      }
+      for (auto const move : moves)
+        if (move.kind == MoveKind::ride || move.kind == MoveKind::build_station) cities.insert(move.city());
     });
     return cities;
   }
@@ -306,16 +308,22 @@ class TallyTable {
     return "";
   }
 
+  /// One of the moves of a turn; nothing if it cannot be read, or the turn has ended.
+  std::optional<Move> told_move(ToldTurn const& turn, std::size_t number) {
+    if (number > 0 && state_.phase == Phase::turn) return std::nullopt;
+    auto move = move_from_words(board_, state_, turn.seat, turn.moves[number]);
+    // What nobody speaks of was passed over: a festival where no card lay.
+    while (number > 0 && move && why_not(board_, state_, turn.seat, *move) == Reason::not_now && decline())
+      move = move_from_words(board_, state_, turn.seat, turn.moves[number]);
+    return move;
+  }
+
   std::string play_turn(ToldTurn const& turn) {
     auto reason = why_not_next(turn.seat);
     if (!reason.empty()) return reason;
     bool const in_last_round = last_round_ != no_seat;
     for (std::size_t i = 0; i < turn.moves.size(); ++i) {
-      bool const ended = i > 0 && state_.phase == Phase::turn;
-      // What nobody speaks of was passed over: a festival where no card lay.
-      auto move = ended ? std::nullopt : move_from_words(board_, state_, turn.seat, turn.moves[i]);
-      while (i > 0 && move && why_not(board_, state_, turn.seat, *move) == Reason::not_now && decline())
-        move = move_from_words(board_, state_, turn.seat, turn.moves[i]);
+      auto const move = told_move(turn, i);
       if (move && move->kind == MoveKind::take_festival && board_.festivals) {
         if (turn.cards < 1 || turn.cards > festival_cards_left(move->a))
           return say(
@@ -403,8 +411,7 @@ class TallyTable {
     legal_moves(board_, next.state_, state_.turn, extras);
     auto const& rule = board_.provinces->lines[line.a];
     for (auto const cell : rule.cells) {
-      for (int i = 0; i < extras.size(); ++i) {
-        auto const extra = extras[i];
+      for (auto const extra : extras) {
         int const value = next.state_.claim.played + extra.a + extra.b + extra.c;
         if (province_cell(board_, next.state_, line.a, value) != cell) continue;
         list.push_back(choice({in_words(state_, line), in_words(next.state_, extra)},

@@ -139,8 +139,8 @@ int run_coach_truth(TruthOptions options) {
   for (int from = 0; from < options.games; from += options.threads) {
     int const count = std::min(options.threads, options.games - from);
     pool.each(count, [&](int i) {
-      all[static_cast<std::size_t>(from + i)] =
-          look_at(*board, options, options.seed * 1'000'003 + static_cast<std::uint64_t>(from + i));
+      auto const number = static_cast<std::size_t>(from) + static_cast<std::size_t>(i);
+      all[number] = look_at(*board, options, options.seed * 1'000'003 + number);
       ++done;
     });
     bar.show(done);

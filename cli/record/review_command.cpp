@@ -48,6 +48,21 @@ int write_html(ShownReview const& shown, ReviewOptions const& options) {
   return 0;
 }
 
+/// Looks, and tells it in the way that is wanted.
+int tell_review(Replay const& played, ReviewOptions const& options, std::optional<SeatId> only) {
+  coach::Review review(*played.game, options.seed);
+  look_through(review, options.depth);
+  if (options.json) {
+    fmt::print("{}\n", boost::json::serialize(
+                           coach::report_json(review, played.header.players, options.depth, language())));
+    if (options.html.empty()) return 0;
+  }
+  ShownReview const shown{review, review.report(), played.header.players, options.file, only};
+  if (!options.html.empty()) return write_html(shown, options);
+  fmt::print("{}", review_text(shown));
+  return 0;
+}
+
 int run_review(ReviewOptions const& options) {
   auto const* const board = options.board.empty() ? nullptr : load_board_or_complain(options.board);
   if (board == nullptr && !options.board.empty()) return wrong_usage;
@@ -71,17 +86,7 @@ int run_review(ReviewOptions const& options) {
     return refuse({"{}: nothing has been decided in this game yet",
                    "{} : rien n’a encore été décidé dans cette partie"},
                   options.file);
-  coach::Review review(*played.game, options.seed);
-  look_through(review, options.depth);
-  if (options.json) {
-    fmt::print("{}\n", boost::json::serialize(
-                           coach::report_json(review, played.header.players, options.depth, language())));
-    if (options.html.empty()) return 0;
-  }
-  ShownReview const shown{review, review.report(), played.header.players, options.file, only};
-  if (!options.html.empty()) return write_html(shown, options);
-  fmt::print("{}", review_text(shown));
-  return 0;
+  return tell_review(played, options, only);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ Move Mind::decide(State const& state, SeatId seat, Moves const& legal) {
     int best = -1;
     float most = 0;
     for (auto const move : left) {
-      int const action = space.path(state, move).steps[static_cast<std::size_t>(chosen.size)];
+      int const action = space.path(state, move).steps[static_cast<std::size_t>(int{chosen.size})];
       if (action == best) continue;
       float const liked = net_->logit(glance_, action);
       if (best < 0 || liked > most) {
@@ -74,7 +74,7 @@ void Mind::weigh_part(State const& state, SeatId seat, Chosen const& chosen, Pla
     double logit = 0;
     Places moves;
   };
-  auto const step = static_cast<std::size_t>(chosen.size);
+  auto const step = static_cast<std::size_t>(int{chosen.size});
   look(state, seat, chosen);
   std::vector<Branch> branches;
   for (int const i : part) {
