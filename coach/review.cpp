@@ -43,6 +43,7 @@ bool Review::work() {
   }
   if (curve_.empty()) {
     std::vector<bool> changed;
+    changed.reserve(weighings_.size());
     for (auto const& weighing : weighings_) changed.push_back(!weighing.played_as_planned());
     curve_.emplace_back(course_, changed);
   }

@@ -1,6 +1,7 @@
 #include "coach/weighing.h"
 
 #include <algorithm>
+#include <numbers>
 
 #include "roundhouse/view.h"
 
@@ -61,7 +62,7 @@ Mean difference(std::vector<float> const& a, std::vector<float> const& b) {
 }
 
 double planner_deviation() {
-  return std::sqrt(2.0) * searcher::planner_error;
+  return std::numbers::sqrt2 * searcher::planner_error;
 }
 
 /// The planner finds moves that are not its own somewhat worse than games do. For the best of several moves

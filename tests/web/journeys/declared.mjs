@@ -47,6 +47,9 @@ export const oneSize = {
 
 /** Controls that another test presses: their list may be empty when a journey comes by. */
 export const elsewhere = {
+  'ScoreSheet:who': 'companion.mjs taps routes of whole games, wide in English and on a phone in French',
+  'ScoreSheet:cancel': 'companion.mjs, beside them',
+  'ScoreScreen:to-day': 'days.mjs plays the deal of a week to its end and goes on to its result',
   'ReviewPanel:review-stop': 'reviews.mjs stops a review; a quick machine is done before a journey comes by',
   'ReviewPanel:review-on': 'reviews.mjs goes on with what was stopped',
   'ReviewPanel:review-again': 'there only when the engine cannot be loaded',

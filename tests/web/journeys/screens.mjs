@@ -43,11 +43,11 @@ export function once(name, make, { mark, skip = CHROME, own, options }) {
 
 export async function openMenu(journey) {
   await journey.page.click(control('Menu:menu'));
-  await journey.page.waitForSelector(control('Account:account.title'));
+  await journey.page.waitForSelector(control('Account:title'));
 }
 async function openAccount(journey) {
   await openMenu(journey);
-  await journey.page.click(control('Account:account.title'));
+  await journey.page.click(control('Account:title'));
 }
 const form = (way) => at(`new table: ${way}`, '/', { mark: '[data-new-table]', skip: only('NewTable'), own: /:begin/, before: (journey) => journey.page.click(control(way === 'bots' ? 'Start:start.playBoard' : `Start:${way}`)) });
 
@@ -129,7 +129,7 @@ async function playedToday(journey) {
 }
 
 export const screens = [
-  at('start', '/', { prepare: withGames, skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
+  at('start', '/', { prepare: withGames, before: (journey) => journey.page.waitForSelector('a[href$="/companion"]'), skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('bots'),
   at('new table of somebody with a password', '/', { mark: '[data-new-table]', skip: only('NewTable'), async prepare(journey) { await knownPerson(journey); }, before: (journey) => journey.page.click(control('Start:friends')) }),
   once('board file that is drawn', (journey) => openBoard(journey, largeBoard()), { mark: '[data-open-board="drawing"]', skip: boardScreens, own: /:(simple-map|cancel-board)/ }),
