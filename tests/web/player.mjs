@@ -66,7 +66,8 @@ async function inTurn(page, options) {
   // Routes are claimed when there are some worth it; now and then tickets are drawn.
   if (glowing.length > 0 && (glowing[0].tunnel || glowing[0].length >= 2 || options.moves.turns % 3 === 0)) {
     options.moves.claims++;
-    for (const { id } of glowing.slice(0, 3)) if (await clickRoute(page, id, options.touch)) return;
+    // Always the same route, however it is reached: what lies over the map at this moment does not change the game.
+    if (await clickRoute(page, glowing[0].id, options.touch)) return;
     const details = page.locator('[data-claimables]:not([open]) summary');
     if (await details.isVisible().catch(() => false)) await details.click();
     const listed = page.locator(`[data-claim="${glowing[0].id}"]`);
