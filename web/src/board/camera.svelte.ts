@@ -6,9 +6,6 @@ export class Camera {
   y = $state(0);
   scale = $state(1);
   moving = $state(false);
-  /** The browser moves and stretches the bitmap that it has of the map; while this holds, it draws it anew at its scale. */
-  sharpening = $state(false);
-  #drawn = 1;
   #fingers = new Map<number, { x: number; y: number }>();
   #moved = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +29,6 @@ export class Camera {
 
   fit(): void {
     [this.x, this.y, this.scale] = [0, 0, 1];
-    this.#sharpen();
   }
 
   zoom(factor: number, at?: { x: number; y: number }): void {
@@ -60,7 +56,6 @@ export class Camera {
     this.x = box.width / 2 - fx * box.width * this.scale;
     this.y = box.height / 2 - fy * box.height * this.scale;
     this.#hold();
-    this.#sharpen();
   }
 
   wheel(event: WheelEvent): void {
@@ -106,21 +101,11 @@ export class Camera {
     this.y = held(this.y, box.height, height * k, this.scale);
   }
 
+  /** While it moves the browser may cache the map as a bitmap; afterwards it is drawn sharp again. */
   #touch(): void {
     this.moving = true;
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.moving = false;
-      this.#sharpen();
-    }, 180);
-  }
-
-  /** Not while it moves: on the largest board that takes longer than a frame. */
-  #sharpen(): void {
-    if (this.scale === this.#drawn) return;
-    this.#drawn = this.scale;
-    this.sharpening = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => (this.sharpening = false)));
+    this.#rest = setTimeout(() => (this.moving = false), 180);
   }
 }
 
