@@ -91,6 +91,7 @@ std::vector<ChanceOutcome> some_outcomes(Board const& board, ChanceNode const& n
                                          Xoshiro& random) {
   if (auto all = all_outcomes(board, node, most)) return *std::move(all);
   std::vector<ChanceOutcome> outcomes;
+  outcomes.reserve(most);
   BagDealer dealer(random);
   for (std::size_t n = 0; n < most; ++n) {
     outcomes.push_back({node.drawn(board, dealer), 1.0 / static_cast<double>(most)});
