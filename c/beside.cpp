@@ -1,9 +1,14 @@
 /// What a page asks beside a game.
+#include <boost/json.hpp>
+
 #include "c/handles.h"
+#include "coach/board_trial.h"
 #include "device/day_par.h"
 #include "device/deal_check.h"
 #include "device/progress.h"
 #include "device/tally.h"
+#include "device/ticket_ideas.h"
+#include "roundhouse/board_json.h"
 #include "roundhouse/study.h"
 
 using namespace roundhouse;
@@ -57,5 +62,42 @@ char const* rh_ratings(char const* request, std::size_t length) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (request == nullptr) return null_argument(), nullptr;
     return lend_answer(device::ratings_after({request, length}));
+  });
+}
+
+char const* rh_board_faults(char const* json, std::size_t length, rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (json == nullptr) return null_argument(), nullptr;
+    boost::json::array faults;
+    auto const add = [&](BoardError const& fault) {
+      faults.push_back({{"place", fault.place}, {"why", fault.reason.in(language_of(language))}});
+    };
+    if (auto const read = read_board({json, length}); !read.board) {
+      add(read.error);
+      for (auto const& fault : read.error.more) add(fault);
+    }
+    return lend_study(boost::json::serialize(faults));
+  });
+}
+
+char const* rh_ticket_ideas(char const* request, std::size_t length) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (request == nullptr) return null_argument(), nullptr;
+    return lend_study(device::ticket_ideas({request, length}));
+  });
+}
+
+char const* rh_trial(rh_board const* board, char const* request, std::size_t length) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (board == nullptr || request == nullptr) return null_argument(), nullptr;
+    return lend_study(coach::trial_json(*board->board, {request, length}));
+  });
+}
+
+char const* rh_trial_report(rh_board const* board, char const* sums, std::size_t length,
+                            rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (board == nullptr || sums == nullptr) return null_argument(), nullptr;
+    return lend_study(coach::trial_report_json(*board->board, {sums, length}, language_of(language)));
   });
 }

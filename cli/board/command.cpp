@@ -8,6 +8,7 @@
 #include "cli/base/mechanics.h"
 #include "cli/base/messages.h"
 #include "cli/board/figures.h"
+#include "cli/board/report.h"
 #include "cli/commands.h"
 #include "cli/desk/map_svg.h"
 #include "cli/program/options.h"
@@ -212,8 +213,8 @@ int check_boards(BoardOptions const& options) {
 void add_board_command(Command& program) {
   auto const options = std::make_shared<BoardOptions>();
   auto& command = program.add_command(
-      "board", {"Look at boards: list them, show one, draw its map, check board files",
-                "Consulter les plateaux : liste, détail, carte, vérification de fichiers"});
+      "board", {"Look at boards: list them, show one, draw its map, check files, play test matches",
+                "Consulter les plateaux : liste, détail, carte, vérification, parties d’essai"});
   command.examples =
       "  roundhouse board list\n  roundhouse board show nordic --svg nordic.svg\n"
       "  roundhouse board check my-board.json";
@@ -246,6 +247,7 @@ void add_board_command(Command& program) {
   add_json(check, options->json);
   check.examples = "  roundhouse board check boards/*.json";
   check.run = [options] { return check_boards(*options); };
+  add_report_command(command);
 }
 
 }  // namespace roundhouse::cli

@@ -9,6 +9,7 @@
 #include "cli/sim/simulation.h"
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/text.h"
+#include "players/base/interval.h"
 #include "roundhouse/notation.h"
 #include "roundhouse/player.h"
 #include "text/moves.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <mutex>
 #include <thread>
 
@@ -107,16 +106,6 @@ SimulationResult simulate(SimulationPlan const& plan, std::function<void(std::in
   std::ranges::stable_sort(result.violations, {}, &Violation::game);
   result.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return result;
-}
-
-Interval wilson(double rate, std::int64_t n) {
-  if (n == 0) return {};
-  constexpr double z = 1.959964;
-  auto const trials = static_cast<double>(n);
-  double const scale = 1 + z * z / trials;
-  double const middle = (rate + z * z / (2 * trials)) / scale;
-  double const half = z / scale * std::sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials));
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 void Figures::add(std::int64_t number, MatchResult const& game) {

@@ -15,13 +15,6 @@
 
 namespace roundhouse::cli {
 
-struct Interval {
-  double low = 0;
-  double high = 1;
-};
-/// Wilson's 95 % interval for a rate seen in n trials.
-Interval wilson(double rate, std::int64_t n);
-
 /// Sums over many games: independent of the order in which threads add them.
 struct Figures {
   std::array<SeatSums, max_seats> by_seat{};

@@ -103,6 +103,9 @@ const failed = await run({
     await page.goto(`${server.url}/companion`);
     await page.waitForSelector('[data-new-sheet]');
     await see(page, 'companion');
+    await page.goto(`${server.url}/studio`);
+    await page.waitForSelector('[data-new-board]');
+    await see(page, 'studio');
     await page.goto(`${server.url}/leaderboards`);
     await page.waitForSelector('main h1');
     await page.waitForSelector('[data-leaderboard], [data-no-ratings]');

@@ -151,3 +151,39 @@ write("new-york", {
   inner: NEW_YORK.streets,
   names: NEW_YORK.names,
 });
+
+// For boards of one's own, anywhere: coasts and borders of the whole world, coarser, and places to be found by name. The places are those of the
+// time zone database (zone.tab, public domain), which most systems have, and the cities of the six boards.
+const WORLD_DETAIL = 0.12;
+const SMALLEST_ISLAND = 6; // points
+const coarse = (points) => points.map(([x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]);
+const degrees = (text, digits) => {
+  const sign = text[0] === "-" ? -1 : 1;
+  const whole = Number(text.slice(1, 1 + digits));
+  return sign * (Math.round((whole + Number(text.slice(1 + digits, 3 + digits)) / 60) * 100) / 100);
+};
+function zonePlaces() {
+  return readFileSync("/usr/share/zoneinfo/zone.tab", "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && line[0] !== "#")
+    .map((line) => {
+      const [, at, zone] = line.split("\t");
+      const [, north, east] = /^([+-]\d+)([+-]\d+)$/.exec(at);
+      const name = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+      return { en: name, lat: degrees(north, 2), lon: degrees(east, 3) };
+    });
+}
+function boardPlaces() {
+  return JSON.parse(readFileSync(join(root, "boards/index.json"), "utf8")).flatMap((id) =>
+    JSON.parse(readFileSync(join(root, `boards/${id}.json`), "utf8"))
+      .cities.filter((city) => city.country === undefined)
+      .map(({ name, lat, lon }) => ({ en: name.en, ...(name.fr !== name.en && { fr: name.fr }), lat, lon })),
+  );
+}
+const globe = countries(WORLD_DETAIL);
+const places = new Map([...zonePlaces(), ...boardPlaces()].map((place) => [place.en, place]));
+write("world", {
+  land: ringsOf(globe.land).filter((ring) => ring.length > SMALLEST_ISLAND).map(coarse),
+  borders: linesOf(globe.borders).filter((line) => line.length > 1).map(coarse),
+  places: [...places.values()].sort((a, b) => (a.en < b.en ? -1 : 1)),
+});

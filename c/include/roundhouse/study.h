@@ -2,9 +2,9 @@
  * \file
  * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what
  * has been played and doubts about what is about to be, the score of a printed board, whether a deal was
- * fair, what a strong player makes of one, what one's own games come to. Errors, texts and threads are as in
- * c.h. In a page these functions are in a module of their own, study.wasm, together with rh_think() and
- * rh_board_add().
+ * fair, what a strong player makes of one, what one's own games come to, what a board that is being drawn is
+ * like. Errors, texts and threads are as in c.h. In a page these functions are in a module of their own,
+ * study.wasm, together with rh_think() and rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
 #define ROUNDHOUSE_STUDY_H
@@ -72,6 +72,18 @@ char const* rh_game_facts(rh_board const* board, char const* record, size_t leng
 
 /** How strong somebody was after each of their games, by the places in them (`device/progress.h`). */
 char const* rh_ratings(char const* request, size_t length);
+
+/** All that is wrong with a board file: a list of entries with `place` and `why`, empty if nothing is. */
+char const* rh_board_faults(char const* json, size_t length, rh_language language);
+
+/** Tickets for a board that is being drawn (`device/ticket_ideas.h`). */
+char const* rh_ticket_ideas(char const* request, size_t length);
+
+/** Some games between computer players that put a board to the test, as sums (`coach/board_trial.h`). */
+char const* rh_trial(rh_board const* board, char const* request, size_t length);
+
+/** What a list of such sums says about the board. */
+char const* rh_trial_report(rh_board const* board, char const* sums, size_t length, rh_language language);
 
 /** \} */
 

@@ -128,6 +128,21 @@ async function playedToday(journey) {
   await journey.page.goto(`${journey.url}/day`);
 }
 
+/** A drawing with two cities and a route, at the part of the studio that is named. */
+async function studio(journey, tab = 'map', more = async () => {}) {
+  await journey.page.goto(`${journey.url}/studio`);
+  await journey.page.click(control('Studio:new-board'));
+  for (let n = 0; n < 2; n++) await journey.page.click(control('SelectionPanel:add-city'));
+  await journey.page.selectOption(control('SelectionPanel:route-to'), { index: 1 });
+  await journey.page.click(control('SelectionPanel:pull-route'));
+  await journey.page.click(`[data-tab="${tab}"]`);
+  await more(journey.page);
+}
+const mechanics = (...names) => async (page) => {
+  for (const name of names) await page.check(`[data-mechanic="${name}"]`);
+};
+const studioScreens = only('Studio', 'SelectionPanel', 'RulesPanel', 'TicketsPanel', 'NumberField');
+
 export const screens = [
   at('start', '/', { prepare: withGames, before: (journey) => journey.page.waitForSelector('a[href$="/companion"]'), skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('bots'),
@@ -163,6 +178,24 @@ export const screens = [
   once('companion: the count', (journey) => companion(journey, { 'roundhouse.companion': sheet('usa', [{ seat: 1, moves: ['claim denver-omaha'] }], { over: true }) }), { mark: '[data-counting]', skip: sheetScreens }),
   at('deal of the day', '/day', { mark: '[data-day]', skip: only('Day', 'Calendar') }),
   once('deal of the day that was played', playedToday, { mark: '[data-day-map] svg', skip: only('Day', 'DayResult', 'Calendar') }),
+  once('studio: drawings', async (journey) => {
+    await studio(journey);
+    await journey.page.click(control('Studio:all-drawings'));
+  }, { mark: '[data-draft]', skip: studioScreens }),
+  once('studio: a route', (journey) => studio(journey), { mark: '[data-double]', skip: studioScreens }),
+  once('studio: a city', (journey) => studio(journey, 'rules', async (page) => {
+    await mechanics('passengers', 'festivals', 'attractions')(page);
+    await page.click('[data-tab="map"]');
+    await page.focus('[data-draft-city="c1"]');
+    await page.keyboard.press('Enter');
+  }), { mark: '[data-city-name]', skip: studioScreens }),
+  once('studio: rules', (journey) => studio(journey, 'rules', mechanics('provinces', 'express')), { mark: '[data-cells]', skip: studioScreens }),
+  once('studio: tickets', (journey) => studio(journey, 'tickets', async (page) => {
+    await page.click(control('TicketsPanel:add-ticket'));
+    await page.click('[data-tab="rules"]');
+    await mechanics('two_ticket_decks')(page);
+    await page.click('[data-tab="tickets"]');
+  }), { mark: '[data-ticket-deck]', skip: studioScreens }),
   at('lobby', '/lobby', { mark: '[data-lobby-table]' }),
   once('waiting room of the host', waitingWithGuest, { mark: '[data-waiting]' }),
   once('waiting room of a guest', waitingAsGuest, { mark: '[data-waiting]' }),

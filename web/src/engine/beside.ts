@@ -20,6 +20,20 @@ export type Tally = {
   refused?: { turn: number; why: string }; last_round?: { seat: number; done: number[] }; asked?: Record<string, string>;
 };
 
+/** What is wrong with a board file, and where. */
+export type BoardFault = { place: string; why: string };
+export type TicketIdea = { from: string; to: string; points: number };
+/** A mean or a share with its 95 % interval. */
+export type TrialFigure = { value: number; low: number; high: number };
+/** What a test match says about a board (coach/board_trial.h); `range`: of the six boards. */
+export type TrialReport = {
+  players: number; games: number; endless: number; seats: TrialFigure[];
+  measures: (TrialFigure & { measure: string; range?: [number, number] })[];
+  routes: (TrialFigure & { id: string })[];
+  tickets: (TrialFigure & { id: string; points: number; kept: number })[];
+  sources: (TrialFigure & { source: string; name: string; points: number })[];
+};
+
 /** An instance in the page's own thread, for what is answered at once, and the boards it has read. */
 export const beside = once(async () => new Beside(await begin(await studyModule())));
 
@@ -40,6 +54,22 @@ export class Beside extends Handles {
   par(board: Known, deal: string): { points: number; opponent: number } | undefined {
     const text = this.engine.text('rh_day_par', this.board(board), deal);
     return text === undefined ? undefined : (JSON.parse(text) as { points: number; opponent: number });
+  }
+
+  /** All that is wrong with a board file; nothing: it can be played. */
+  boardFaults(text: string): BoardFault[] {
+    return JSON.parse(this.engine.text('rh_board_faults', ...this.engine.sized(text), this.language) ?? '[]') as BoardFault[];
+  }
+
+  /** Tickets for a board that is being drawn. */
+  ticketIdeas(request: { cities: string[]; routes: { from: string; to: string; length: number }[]; number: number; seed: number }): TicketIdea[] {
+    return JSON.parse(this.engine.text('rh_ticket_ideas', ...this.engine.sized(JSON.stringify(request))) ?? '[]') as TicketIdea[];
+  }
+
+  /** What the parts of a test match say together. */
+  trialReport(board: Known, parts: string[]): TrialReport | undefined {
+    const text = this.engine.text('rh_trial_report', this.board(board), ...this.engine.sized(`[${parts.join(',')}]`), this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as TrialReport);
   }
 
   get language(): 0 | 1 {

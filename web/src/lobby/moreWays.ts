@@ -16,6 +16,12 @@ export const moreWays = (): { path: string; sign: string; title: string; text: s
     title: say('Companion', 'Compagnon'),
     text: say('Keep score for the printed game.', 'Comptez les points du jeu imprimé.'),
   },
+  {
+    path: '/studio',
+    sign: 'M7 24L10 8L22 12L25 24M10 8A2 2 0 1 0 10 7.9M22 12A2 2 0 1 0 22 11.9M7 24A2 2 0 1 0 7 23.9M25 24A2 2 0 1 0 25 23.9',
+    title: say('Board studio', 'Atelier de plateaux'),
+    text: say('Draw a board, try it out, print it.', 'Dessinez un plateau, essayez-le, imprimez-le.'),
+  },
 ];
 
 /** Results of a day without a network are joined now. */

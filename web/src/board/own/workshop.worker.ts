@@ -3,6 +3,7 @@ import { layout } from '../../../../tools/map_layout/layout.mjs';
 import { picture, rose } from '../../../steps/picture.mjs';
 import { begin } from '../../engine/module';
 import type { BoardFile, City, MapFile, OwnBoard, Text } from '../files';
+import { cutTo, world } from './world';
 
 export type Drawing = Pick<OwnBoard, 'map' | 'picture'>;
 export type Order = { check: string; module: WebAssembly.Module; known: OwnBoard[] } | { draw: BoardFile };
@@ -38,19 +39,30 @@ function drawingOf(board: BoardFile, map: MapFile): Drawing {
 }
 
 /** Corrections by hand are in the coordinates of a map that is not here; other wishes are followed if something comes of it. */
-function draw(board: BoardFile): Drawing | undefined {
+async function draw(board: BoardFile): Promise<Drawing | undefined> {
+  const shores = await shoresOf(board);
   const bare = <T extends object>(one: T): T => ({ ...one, layout: undefined });
   const free = (city: City & { layout?: object }): City => ({ ...city, layout: { ...city.layout, at: undefined } }) as City;
   const routes = board.routes.map(bare);
   for (const wish of [{ ...board, cities: board.cities.map(free), routes }, { ...bare(board), cities: board.cities.map(bare), routes }]) {
     try {
-      const map = layout(wish) as unknown as MapFile;
+      const map = layout(wish, shores) as unknown as MapFile;
       if (isFinite(map) && map.size.every((side) => side <= LARGEST_MAP)) return drawingOf(board, map);
     } catch {
       // The next attempt has fewer wishes.
     }
   }
   return undefined;
+}
+
+/** Boards that were drawn on the map of the world have its coasts; without it they have none. */
+async function shoresOf({ cities, layout: wishes }: BoardFile & { layout?: { shores?: unknown } }): Promise<object | undefined> {
+  if (wishes?.shores !== 'world') return undefined;
+  const spots = cities as (City & { lat: number; lon: number })[];
+  const side = (list: number[]): [number, number] => [Math.min(...list), Math.max(...list)];
+  const [[south, north], [west, east]] = [side(spots.map(({ lat }) => lat)), side(spots.map(({ lon }) => lon))];
+  const margin = Math.max(2, (north - south) / 2, (east - west) / 2);
+  return world().then((all) => cutTo(all, [west - margin, south - margin, east + margin, north + margin]), () => undefined);
 }
 
 /** Whether every number in it is one. */
@@ -62,6 +74,6 @@ function isFinite(value: unknown): boolean {
 const report = (told: Report) => postMessage(told);
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  if ('draw' in data) report({ kind: 'drawn', drawing: draw(data.draw) });
+  if ('draw' in data) void draw(data.draw).then((drawing) => report({ kind: 'drawn', drawing }));
   else void check(data.check, data.module, data.known).then(report);
 });
