@@ -39,9 +39,9 @@ struct Puzzle {
   Theme theme{};
   std::string best{};    // in words
   std::string second{};  // the next best
-  double gap = 0;      // points by which the best is better, as the searcher counts
-  double error = 0;    // one standard deviation of that
-  int rating = 0;      // how hard it is; 0: not rated yet
+  double gap = 0;        // points by which the best is better, as the searcher counts
+  double error = 0;      // one standard deviation of that
+  int rating = 0;        // how hard it is; 0: not rated yet
 };
 
 /// A game with puzzles in it: deal number `deal` of the simulations, and its decisions as far as they are

@@ -220,8 +220,8 @@ int list_puzzles(PuzzleOptions const& options) {
     if (!opened) return wrong_usage;
     for (auto const& game : opened->collection.games) {
       for (auto const& puzzle : game.puzzles)
-        table.add({puzzle_address(*opened->board, game, puzzle), puzzles::name_of(puzzle.theme).in(language()),
-                   std::to_string(puzzle.rating), puzzle.best,
+        table.add({puzzle_address(*opened->board, game, puzzle),
+                   puzzles::name_of(puzzle.theme).in(language()), std::to_string(puzzle.rating), puzzle.best,
                    fmt::format("{:.1f} ± {:.1f}", puzzle.gap, puzzle.error)});
     }
   }
@@ -280,7 +280,8 @@ void add_puzzles_command(Command& program) {
                                 "Soumettre les problèmes aux niveaux, écrire les cotes dans les fichiers"},
                                rate_puzzles);
   add_seed(grade, options->seed);
-  add_with_files(command, options, "list", {"The puzzles of files", "Les problèmes de fichiers"}, list_puzzles);
+  add_with_files(command, options, "list", {"The puzzles of files", "Les problèmes de fichiers"},
+                 list_puzzles);
 }
 
 }  // namespace roundhouse::cli

@@ -95,7 +95,8 @@ TEST_CASE("puzzles: a deal is always mined alike, and a longer search agrees") {
 
 TEST_CASE("puzzles: the file goes on where it ended, and a line that was cut off is mined again") {
   auto const& board = *assets::board("new-york");
-  auto const text = puzzles::heading(board) + puzzles::line_of({.deal = 4, .players = 2}) + "{\"deal\":5,\"pla";
+  auto const text =
+      puzzles::heading(board) + puzzles::line_of({.deal = 4, .players = 2}) + "{\"deal\":5,\"pla";
   auto const read = puzzles::read_collection(text);
   REQUIRE(read.collection);
   CHECK(read.collection->next_deal() == 5);
