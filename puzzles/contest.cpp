@@ -1,14 +1,13 @@
 #include "puzzles/contest.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "players/planner/planner.h"
 
 namespace roundhouse::puzzles {
 namespace {
 
-constexpr std::size_t most_entrants = 10;
+constexpr std::size_t most_entrants = 8;
 constexpr double far_behind = 20;        // points by the planner's judgement: hardly ever right after all
 constexpr int at_once = 8;               // deals between two looks at how it stands
 constexpr std::size_t least_games = 24;  // before a move is dropped
@@ -76,10 +75,9 @@ void Contest::drop_clearly_worse() {
   }
 }
 
-void Contest::imagine(int deals) {
-  int const until = deals_ + deals;
-  while (deals_ < until) {
-    for (int n = std::min(at_once, until - deals_); n > 0; --n, ++deals_) {
+void Contest::imagine(int deals, bool may_give_up) {
+  while (deals_ < deals) {
+    for (int n = std::min(at_once, deals - deals_); n > 0; --n, ++deals_) {
       auto const table = redealer_.sample(random_);
       auto const chance = random_.next();
       for (auto& one : entrants_) {
@@ -89,7 +87,7 @@ void Contest::imagine(int deals) {
         one.results.push_back(outcome);
       }
     }
-    if (entrants_.size() < 2 || standing().hopeless()) return;
+    if (entrants_.size() < 2 || (may_give_up && standing().hopeless(deals))) return;
     drop_clearly_worse();
   }
 }

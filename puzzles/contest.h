@@ -3,6 +3,7 @@
 /// same on every machine.
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "coach/worth.h"
@@ -22,8 +23,10 @@ struct Standing {
 
   /// One move is clearly the best.
   bool clear() const { return gap >= least_gap && gap >= sure * error; }
-  /// It will hardly ever be.
-  bool hopeless() const { return gap + 2.5 * error < least_gap; }
+  /// It will hardly be after so many deals: the gap is too small, or so unsure that luck would have to turn.
+  bool hopeless(int after) const {
+    return gap + 2.5 * error < least_gap || gap < (sure * std::sqrt(1.0 * deals / after) - 1) * error;
+  }
 };
 
 class Contest {
@@ -33,8 +36,8 @@ class Contest {
 
   /// The planner's favourite.
   Move planned() const { return entrants_.front().move; }
-  /// Compares the moves on so many more deals; gives up early where nothing will come of it.
-  void imagine(int deals);
+  /// Compares the moves on so many deals; gives up early where nothing will come of it, if it may.
+  void imagine(int deals, bool may_give_up);
   Standing standing() const;
 
  private:

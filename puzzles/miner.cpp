@@ -107,7 +107,7 @@ Theme theme_of(planner::Lore const& lore, View const& view, Moves const& legal, 
 Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed) {
   auto const view = position.game.view(position.seat);
   Contest contest(lore, view, position.legal, seed);
-  contest.imagine(deals);
+  contest.imagine(deals, false);
   return contest.standing();
 }
 
@@ -122,7 +122,7 @@ Miner::Miner(Board const& board, MiningPlan plan, Found found)
 std::optional<Puzzle> Miner::look(Game const& game, SeatId seat, Moves const& legal, std::uint64_t seed) {
   auto const view = game.view(seat);
   Contest first(lore_, view, legal, seed);
-  first.imagine(plan_.deals);
+  first.imagine(plan_.deals, true);
   auto const seen = first.standing();
   if (!seen.clear()) return std::nullopt;
   bool const is_planned = seen.best == first.planned();
@@ -130,7 +130,7 @@ std::optional<Puzzle> Miner::look(Game const& game, SeatId seat, Moves const& le
   if (found_.by_theme[theme] >= share_of_theme * plan_.wanted) return std::nullopt;
   if (is_planned && found_.planned >= share_planned * plan_.wanted) return std::nullopt;
   Contest second(lore_, view, legal, ~seed);
-  second.imagine(longer * plan_.deals);
+  second.imagine(longer * plan_.deals, true);
   auto const confirmed = second.standing();
   if (!confirmed.clear() || !(confirmed.best == seen.best)) return std::nullopt;
   found_.add(theme, is_planned);

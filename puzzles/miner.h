@@ -10,7 +10,7 @@ namespace roundhouse::puzzles {
 inline constexpr int longer = 10;  // times: the search that confirms
 
 struct MiningPlan {
-  std::string player = "searcher@32g";  // who plays; counted in games, so that a deal is always played alike
+  std::string player = "searcher@12g";  // who plays; counted in games, so that a deal is always played alike
   int deals = 60;                       // of the first search
   int wanted = 60;                      // puzzles on this board
   int of_game = 3;                      // at most
