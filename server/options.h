@@ -34,7 +34,7 @@ struct Options {
   std::string metrics_address;  // a port of their own for the metrics; empty: none
   std::uint16_t metrics_port = 0;
   int threads = 2;   // of the network
-  int thinkers = 0;  // threads in which computer players think; 0: one less than processors, at least one;
+  int thinkers = 0;  // threads in which computer players think; 0: as many as processors;
                      // no_thinkers: other processes think
   static constexpr int no_thinkers = -1;
   int connections = 10'000;

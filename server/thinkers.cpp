@@ -12,7 +12,7 @@ constexpr std::chrono::minutes say_again{1};
 int threads_of(Options const& options) {
   if (options.thinkers == Options::no_thinkers) return 1;  // for quick answers
   if (options.thinkers > 0) return options.thinkers;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ Thinkers::Thinkers(Options const& options, Node* node, Metrics& metrics, Log& lo
       quick_(metrics.counter("roundhouse_quick_answers_total",
                              "Decisions of a quicker player, as nobody thought in time")),
       threads_(threads_of(options), thinking_room, static_cast<std::size_t>(options.thoughts_per_person),
-               Workers::Reserve::one_thread) {}
+               Workers::Reserve::as_many) {}
 
 /// What takes long goes to others where there are some and this process is busy, or does not think.
 bool Thinkers::think(Demand const& demand, Thought const& thought) {

@@ -1,5 +1,7 @@
 #include "server/base/workers.h"
 
+#include <sys/resource.h>
+
 #include "server/base/log.h"
 
 namespace roundhouse::server {
@@ -8,6 +10,16 @@ namespace {
 /// After so many tasks that go first, one of the others: large tables and correspondence games must progress,
 /// too.
 constexpr std::size_t first_in_a_row = 4;
+
+/// How far threads give way on the processor: those for everybody to those for somebody who waits, and both
+/// to the network.
+constexpr int for_singles = 5;
+constexpr int for_everybody = 15;
+
+/// Only the calling thread: Linux counts niceness by thread. Where that is forbidden, all are equal.
+void give_way(int niceness) {
+  ::setpriority(PRIO_PROCESS, 0, niceness);
+}
 
 }  // namespace
 
@@ -83,8 +95,18 @@ void FairQueue::done(std::string const& person) {
 
 Workers::Workers(int threads, std::size_t room, std::size_t room_each, Reserve reserve)
     : queue_(room, room_each), regular_(static_cast<std::size_t>(threads)) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  if (reserve == Reserve::one_thread) threads_.emplace_back([this] { work_for_singles(); });
+  bool const reserved = reserve == Reserve::as_many;
+  for (int i = 0; i < threads; ++i) {
+    threads_.emplace_back([this, reserved] {
+      if (reserved) give_way(for_everybody);
+      work();
+    });
+    if (!reserved) continue;
+    threads_.emplace_back([this] {
+      give_way(for_singles);
+      work_for_singles();
+    });
+  }
 }
 
 bool Workers::post(Demand const& demand, Task task) {

@@ -72,9 +72,9 @@ class FairQueue {
 
 class Workers : boost::noncopyable {
  public:
-  /// Whether there is one more thread for people who watch and wait for one thing only: what others ask for
-  /// can't keep all threads from them.
-  enum class Reserve : std::uint8_t { none, one_thread };
+  /// Whether there are as many threads again for people who watch and wait for one thing only. What others
+  /// ask for can't keep these from them, and the threads for everybody give way to them on the processor.
+  enum class Reserve : std::uint8_t { none, as_many };
 
   /// At most `room` tasks are queued, `room_each` for one person; more are rejected.
   Workers(int threads, std::size_t room, std::size_t room_each, Reserve reserve = Reserve::none);

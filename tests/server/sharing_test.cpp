@@ -78,8 +78,8 @@ TEST_CASE("who waits for one thing comes before those who wait for many, and the
   CHECK(!other.has_single());
 }
 
-TEST_CASE("one thread is left to those who wait for one thing only") {
-  Workers workers(1, 100, 50, Workers::Reserve::one_thread);
+TEST_CASE("as many threads again are left to those who wait for one thing only") {
+  Workers workers(1, 100, 50, Workers::Reserve::as_many);
   std::promise<void> end;
   auto const ended = end.get_future().share();
   // Somebody keeps the thread that is for everybody, and has more waiting.

@@ -1,11 +1,27 @@
 // Whole games of all six boards through the page, by clicks alone, to the score screen; at every decision, or at every fourth in a short run, the page
 // is compared with the server's view.
 import { comparePage, compareScores } from './compare.mjs';
-import { check, everything, openPage, run, startBrowser, startServer } from './kit.mjs';
+import { check, everything, openPage, run, startBrowser, startServer, until } from './kit.mjs';
 import { playToTheEnd, startGame } from './player.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+
+/** A page that is loaded again tells all steps at once; before, it told them one by one. */
+const READ_AGAIN_AT = 21;
+async function readAgain(page) {
+  const log = (wanted) => {
+    const lines = [...document.querySelectorAll('[data-log] li')].map((line) => line.innerText.trim()).join('\n');
+    return wanted === undefined ? lines : lines === wanted;
+  };
+  const before = await page.evaluate(log);
+  check(before.split('\n').length > READ_AGAIN_AT, `the log has ${before.split('\n').length} lines`);
+  await page.reload();
+  await until(page, log, before, 'the same log after loading the page again').catch(async (error) => {
+    throw new Error(`${error.message}\n--- before:\n${before}\n--- after:\n${await page.evaluate(log)}`);
+  });
+  await page.waitForSelector('.table[data-my-turn="true"][data-busy="false"]');
+}
 
 /** Plays a game; returns the moves of its record. */
 async function play(url, board, options) {
@@ -19,6 +35,7 @@ async function play(url, board, options) {
       if (decided++ % (everything ? 1 : 4) !== 0) return;
       compared++;
       await comparePage(page, table, board);
+      if (decided === READ_AGAIN_AT && !options.touch) await readAgain(page);
     },
   });
   await page.waitForSelector('[data-score-screen]');

@@ -134,6 +134,9 @@ const failed = await run({
     await page.reload();
     await page.waitForSelector('.table');
     await page.waitForSelector('.route.glows');
+    // What the first move need not wait for comes after a while, in a frame or two of its own.
+    await page.waitForSelector('[data-ticker]', { state: 'attached' });
+    await page.waitForTimeout(1000);
     await slowDown(page);
     const box = await page.locator('[data-map]').boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

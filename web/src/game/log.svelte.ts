@@ -1,5 +1,6 @@
 /** The log of a table, step by step and in words: recorded as it happens, and completed with what happened before this device joined. */
 import type { Story, StoryLine } from '../engine/answers';
+import { preferences } from '../base/preferences.svelte';
 import { teller } from '../engine/teller.svelte';
 import { ask, recordOf } from '../net/api.svelte';
 import { carrierOf } from '../net/carriers';
@@ -19,6 +20,8 @@ export class Log {
   #filling = false;
   #retold: Did['d'][] = [];
   #retoldUpTo = 0;
+  /** What was told last. */
+  told: Told | undefined;
 
   constructor(readonly table: string, readonly changed: () => void) {}
 
@@ -94,15 +97,35 @@ export type LoggedLine = StoryLine;
 
 const untold: Story = { lines: [], moments: {}, ride: 0, curves: [] };
 
+/** What has been told, of which steps, to whom. */
+export type Told = { for: string; steps: Step[]; story: Story };
+
+/** The last step after which a turn began: what comes later can be told without what came before, as the table was seen then. */
+const newTurn = ({ game, decision, what }: Step) => game?.phase === 'turn' && decision > 0 && what === 'moved';
+
+/** Steps as they are told. What was taken back is told from the table that it left behind; who came later needs to have seen the table once. */
+const asked = (table: Table, steps: Step[]) => steps.map(({ game, ...step }, i) => ({ ...step, game: i === 0 || step.what === 'started' ? game : step.what === 'undone' ? (game ?? table.game) : undefined }));
+
 /** All steps that this device knows of, in words. Around one screen everybody reads them: then they tell what everybody may know. */
 export function tell(table: Table): Story {
   const { board, log } = table;
   const names = Object.keys(table.facts?.seats ?? {}).map((seat) => table.name(Number(seat)));
   if (board === undefined || names.length === 0) return untold;
   const open = table.hotSeat && table.facts?.life !== 'over';
-  // What was taken back is told from the table that it left behind; who came later needs to have seen the table once.
-  const steps = log.steps.map(({ game, ...step }, i) => ({ ...step, game: i === 0 || step.what === 'started' ? game : step.what === 'undone' ? (game ?? table.game) : undefined }));
-  const story = teller.story(board, log.record === '' ? { names, open, steps } : { names, record: log.record });
+  const worded = (story: Story | undefined) => story && { ...story, lines: story.lines.map((line) => (line.what === undefined ? line : { ...line, text: undoLine(table.name(line.seat), line.seat, line.what, line.text) })) };
+  if (log.record !== '') return worded(teller.story(board, { names, record: log.record })) ?? untold;
+  const { steps } = log;
+  const to = JSON.stringify([board.id, preferences.language, open, ...names]);
+  // A long game takes long to tell: only what is new is told, unless something before has changed.
+  const before = log.told?.for === to && log.told.steps.every((step, i) => step === steps[i]) ? log.told : undefined;
+  const from = before?.steps.findLastIndex(newTurn) ?? -1;
+  const story = worded(teller.story(board, { names, open, steps: asked(table, steps.slice(Math.max(from, 0))) }));
   if (story === undefined) return untold;
-  return { ...story, lines: story.lines.map((line) => (line.what === undefined ? line : { ...line, text: undoLine(table.name(line.seat), line.seat, line.what, line.text) })) };
+  if (before !== undefined && from >= 0) {
+    const seen = steps[from]?.v ?? 0;
+    story.lines = [...before.story.lines.filter(({ v }) => v <= seen), ...story.lines.filter(({ v }) => v > seen)];
+    story.moments = { ...before.story.moments, ...story.moments };
+  }
+  log.told = { for: to, steps, story };
+  return story;
 }
