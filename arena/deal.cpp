@@ -8,6 +8,8 @@
 #include <limits>
 #include <numeric>
 
+#include "arena/luck.h"
+
 namespace roundhouse::arena {
 namespace {
 
@@ -95,6 +97,12 @@ std::vector<std::string> bots_at(ArenaPlan const& plan, Seating const& seating) 
   return bots;
 }
 
+/// Of the draws with which luck is measured: none that the game or its players have.
+std::uint64_t luck_seed(std::uint64_t seed, std::int64_t deal, int number) {
+  auto const game = static_cast<std::uint64_t>(deal * seating_limit + number);
+  return mix64(mix64(seed) + golden_ratio * (game + 1));
+}
+
 void count_up(std::uint16_t& number) {
   if (number < std::numeric_limits<std::uint16_t>::max()) ++number;
 }
@@ -111,6 +119,7 @@ class ArenaGame final : public MatchObserver {
     result_.seating = number;
     result_.players = plan.players;
     for (int s = 0; s < plan.players; ++s) seat(s).bot = seating[static_cast<std::size_t>(s)];
+    if (plan.judge != nullptr) luck_.emplace(*plan.judge, *plan.board, luck_seed(plan.seed, deal, number));
   }
 
   /// False if it was stopped, or if something is wrong.
@@ -131,13 +140,17 @@ class ArenaGame final : public MatchObserver {
 
   BotResult& seat(int s) { return result_.seats[static_cast<std::size_t>(s)]; }
 
-  bool go_on(Game const& /*game*/) override { return !stop_; }
+  bool go_on(Game const& game) override {
+    if (luck_ && game.decisions() > 0) luck_->played(game);
+    return !stop_;
+  }
   void thinks(SeatId /*seat*/) override { begin_ = Clock::now(); }
   void decided(SeatId id, Moves const& legal, Move move) override {
     auto& result = seat(index(id));
     result.times.add(std::chrono::nanoseconds(Clock::now() - begin_).count());
     note_offered(legal, result);
     count_up(result.moves[static_cast<std::size_t>(move.kind) % move_kinds]);
+    if (luck_) luck_->decided(match_.game(), id, move);
   }
 
   std::string what_is_wrong(MatchFault const& fault) {
@@ -173,6 +186,7 @@ class ArenaGame final : public MatchObserver {
       auto const at = static_cast<std::size_t>(s);
       static_cast<SeatResult&>(seat(s)) = end.seats[at];
       seat(s).place = place[at];
+      if (luck_) seat(s).luck = luck_->luck(seat_id(s));
     }
   }
 
@@ -181,6 +195,7 @@ class ArenaGame final : public MatchObserver {
   Match match_;
   Clock::time_point begin_;  // of the player's thinking
   SeatingResult result_;
+  std::optional<LuckMeter> luck_;
   std::string wrong_;
 };
 

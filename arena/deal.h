@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "players/match.h"
+#include "players/net/net.h"
 #include "roundhouse/move.h"
 #include "roundhouse/words.h"
 
@@ -70,6 +71,7 @@ struct ArenaPlan {
   std::vector<std::string> bots;
   std::uint64_t seed = 1;
   bool both_ways = false;
+  learned::Net const* judge = nullptr;  // whose expectations say what luck is; null: nobody asks
 
   Pairing pairing() const { return {static_cast<int>(bots.size()), players, both_ways}; }
 };
@@ -78,6 +80,7 @@ struct ArenaPlan {
 struct BotResult : SeatResult {
   int bot = 0;  // its number in the plan
   int place = 0;
+  std::int64_t luck = 0;                            // in millionths of a win, if somebody asks
   std::array<std::uint16_t, move_kinds> moves{};    // how often each kind was chosen
   std::array<std::uint16_t, move_kinds> offered{};  // how often it was legal
   Times times;                                      // wall time of the decisions

@@ -191,6 +191,7 @@ class Draws {
         bots_(tally.bots().size()),
         ratings_(bots_),
         wins_(bots_),
+        adjusted_(bots_),
         pairs_(bots_ * bots_) {}
 
   void add(Encounters const& drawn) {
@@ -198,6 +199,7 @@ class Draws {
     for (std::size_t a = 0; a < bots_; ++a) {
       if (ratings[a]) ratings_[a].push_back(*ratings[a]);
       wins_[a].push_back(drawn.win_share(a));
+      adjusted_[a].push_back(drawn.adjusted_share(a));
       for (std::size_t b = 0; b < bots_; ++b) pairs_[a * bots_ + b].push_back(drawn.share(a, b));
     }
   }
@@ -207,6 +209,7 @@ class Draws {
     for (std::size_t a = 0; a < bots_; ++a) {
       result.ratings.push_back(rating_95(ratings_[a]));
       result.win_share.push_back(share_95(wins_[a], tally_.deals()));
+      result.adjusted_share.push_back(middle_95(adjusted_[a]));
       result.pair_shares.emplace_back();
       for (std::size_t b = 0; b < bots_; ++b) {
         result.pair_shares[a].push_back(share_95(pairs_[a * bots_ + b], tally_.deals()));
@@ -221,6 +224,7 @@ class Draws {
   std::size_t bots_;
   std::vector<std::vector<double>> ratings_;
   std::vector<std::vector<double>> wins_;
+  std::vector<std::vector<double>> adjusted_;
   std::vector<std::vector<double>> pairs_;
 };
 

@@ -75,6 +75,7 @@ struct Range {
 struct Intervals {
   std::vector<std::optional<Range>> ratings;    // by bot; nothing where no deal went another way
   std::vector<Range> win_share;                 // by bot
+  std::vector<Range> adjusted_share;            // by bot: the same, less luck
   std::vector<std::vector<Range>> pair_shares;  // share of points of [a] against [b]
 };
 

@@ -1,5 +1,7 @@
 #include "arena/tally.h"
 
+#include "arena/luck.h"
+
 namespace roundhouse::arena {
 
 void BotSums::add(BotResult const& seat) {
@@ -26,12 +28,18 @@ double Encounters::win_share(std::size_t a) const {
   return n > 0 ? static_cast<double>(wins(a)) / static_cast<double>(n * win_unit) : 0;
 }
 
+double Encounters::adjusted_share(std::size_t a) const {
+  auto const n = static_cast<double>(games(a)) * static_cast<double>(luck_unit);
+  return n > 0 ? win_share(a) - static_cast<double>(luck(a)) / n : 0;
+}
+
 void Encounters::add(SeatingResult const& game) {
   for (int s = 0; s < game.players; ++s) {
     auto const& seat = game.seats[static_cast<std::size_t>(s)];
     auto const bot = static_cast<std::size_t>(seat.bot);
     ++numbers_[bots_ * bots_ + bot];
     if (seat.winners > 0) numbers_[bots_ * (bots_ + 1) + bot] += win_unit / seat.winners;
+    numbers_[bots_ * (bots_ + 2) + bot] += seat.luck;
     for (int o = 0; o < game.players; ++o) {
       auto const& other = game.seats[static_cast<std::size_t>(o)];
       if (other.bot == seat.bot || other.place < seat.place) continue;

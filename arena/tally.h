@@ -30,7 +30,7 @@ struct BotSums : SeatSums {
 /// What counts for ratings, of one deal or of many together.
 class Encounters {
  public:
-  explicit Encounters(std::size_t bots) : bots_(bots), numbers_(bots * (bots + 2)) {}
+  explicit Encounters(std::size_t bots) : bots_(bots), numbers_(bots * (bots + 3)) {}
 
   std::size_t bots() const { return bots_; }
   /// How often `a` came before `b`, in units of ½.
@@ -44,6 +44,9 @@ class Encounters {
   std::int64_t games(std::size_t a) const { return numbers_[bots_ * bots_ + a]; }
   std::int64_t wins(std::size_t a) const { return numbers_[bots_ * (bots_ + 1) + a]; }  // in units of 1/60
   double win_share(std::size_t a) const;
+  /// In millionths of a win; 0 if nobody asked.
+  std::int64_t luck(std::size_t a) const { return numbers_[bots_ * (bots_ + 2) + a]; }
+  double adjusted_share(std::size_t a) const;  // of the wins, less luck: may be below 0 or above 1
 
   void add(SeatingResult const& game);
   void add_points(std::size_t a, std::size_t b, std::int64_t points) { numbers_[a * bots_ + b] += points; }
@@ -53,7 +56,7 @@ class Encounters {
 
  private:
   std::size_t bots_;
-  std::vector<std::int64_t> numbers_;  // points, then games, then wins
+  std::vector<std::int64_t> numbers_;  // points, then games, then wins, then luck
 };
 
 class Tally {

@@ -9,7 +9,7 @@ Course::Course(Game const& game) : game_(&game) {
   Game again(game.board(), game.setup(), dealer);
   steps_.reserve(game.played().size());
   for (auto const& decision : game.played()) {
-    steps_.push_back({decision.seat, decision.move, again.state(), again.events().size()});
+    steps_.push_back({{again.state(), decision.seat, decision.move}, again.events().size()});
     if (again.play(decision.seat, decision.move) != Reason::none) break;  // never: it was played before
   }
 }

@@ -3,15 +3,13 @@
 
 #include <vector>
 
+#include "players/base/chance_node.h"
 #include "roundhouse/game.h"
 
 namespace roundhouse::coach {
 
 /// One decision of the game.
-struct Step {
-  SeatId seat{};
-  Move move{};
-  State before;            // the whole table
+struct Step : ChanceNode {
   std::size_t events = 0;  // that had happened before it
 };
 

@@ -23,13 +23,9 @@ void Curve::imagine(Course const& course, int position, Imagination& imagination
   auto const worth = known ? result_ : imagination.play_on(course.table(position), number);
   for (int s = 0; s < players_; ++s) place.worth[s].add(worth[s]);
   if (position == 0 || course.chance_after(position - 1) == Chance::none) return;
-  auto const& before = course.at(position - 1);
-  State other = before.before;
   Xoshiro draw(mix64(number + static_cast<std::uint64_t>(position)));
   BagDealer dealer(draw);
-  Context context{course.board(), other, dealer};
-  play(context, before.seat, before.move);
-  auto const average = imagination.play_on(other, number);
+  auto const average = imagination.play_on(course.at(position - 1).drawn(course.board(), dealer), number);
   for (int s = 0; s < players_; ++s) place.luck[s].add(worth[s] - average[s]);
 }
 

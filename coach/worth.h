@@ -1,37 +1,12 @@
-/// What a position is worth to each seat, in two currencies; docs/coach.md tells why these.
+/// How the worth of a position is found by playing on, and added up; docs/coach.md tells why so.
 #pragma once
 
 #include <cmath>
 
+#include "players/base/worth.h"
 #include "players/searcher/imagined_game.h"
 
 namespace roundhouse::coach {
-
-/// In shares of the win, and in points: the lead over the average of the others. Over all seats the shares
-/// add up to one and the leads to nothing, so before the deal, when no seat is better off than another, both
-/// are known exactly.
-struct Worth {
-  double chance = 0;
-  double points = 0;
-
-  Worth& operator+=(Worth const& o) {
-    chance += o.chance;
-    points += o.points;
-    return *this;
-  }
-  Worth& operator-=(Worth const& o) {
-    chance -= o.chance;
-    points -= o.points;
-    return *this;
-  }
-  friend Worth operator+(Worth a, Worth const& b) { return a += b; }
-  friend Worth operator-(Worth a, Worth const& b) { return a -= b; }
-  friend bool operator==(Worth const&, Worth const&) = default;
-};
-using Worths = PerSeat<Worth>;
-
-Worths worth_at_end(Board const& board, State const& end);
-Worths worth_at_start(int players);
 
 /// The nearest whole multiple of 2⁻³². Sums of such numbers are exact, in whatever order they are added, so
 /// the parts of a result add up to it to the last bit.

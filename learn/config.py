@@ -34,7 +34,14 @@ class Config:
 
 
 def read(board: str, **changes) -> Config:
-    path = pathlib.Path(__file__).parent / "boards" / f"{board}.toml"
-    fields = tomllib.loads(path.read_text())
+    """The configuration of a board, with other values for some of its settings; an error that says what is wrong."""
+    folder = pathlib.Path(__file__).parent / "boards"
+    boards = sorted(path.stem for path in folder.glob("*.toml"))
+    if board not in boards:
+        raise ValueError(f"no configuration for {board!r}; there are {', '.join(boards)}")
+    fields = {**tomllib.loads((folder / f"{board}.toml").read_text()), **changes}
+    unknown = sorted(fields.keys() - {field.name for field in dataclasses.fields(Config)} | fields.keys() & {"board"})
+    if unknown:
+        raise ValueError(f"{board}: no such setting: {', '.join(unknown)}")
     fields["players"] = {int(n): share for n, share in fields["players"].items()}
-    return Config(board=board, **{**fields, **changes})
+    return Config(board=board, **fields)

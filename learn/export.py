@@ -10,6 +10,7 @@ import torch
 
 import weights
 from batch import roundhouse
+from net import arrays_of
 
 
 def main():
@@ -18,7 +19,7 @@ def main():
     parser.add_argument("file")
     options = parser.parse_args()
     state = torch.load(options.state, map_location="cpu")
-    weights.write(options.file, roundhouse.Board(state["config"]["board"]), state["policy"])
+    weights.write(options.file, roundhouse.Board(state["config"]["board"]), arrays_of(state["policy"]))
 
 
 if __name__ == "__main__":

@@ -51,6 +51,15 @@ class Critic(nn.Module):
         return self.value(self.trunk(torch.cat([features, hidden], -1))).squeeze(-1)
 
 
+def arrays_of(state: dict) -> dict:
+    """The state of a net as arrays, as files have them (weights.py)."""
+    return {name: tensor.float().cpu().numpy() for name, tensor in state.items()}
+
+
+def state_of(arrays: dict) -> dict:
+    return {name: torch.from_numpy(array.copy()) for name, array in arrays.items()}
+
+
 def masked_logits(logits: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
     """Logits in which only what can be done has a chance."""
     return logits.float().masked_fill(mask == 0, -1e9)

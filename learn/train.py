@@ -17,7 +17,7 @@ import config as configs
 import weights
 from batch import roundhouse
 from evaluate import share_of_wins
-from net import Critic, Policy
+from net import Critic, Policy, state_of
 from ppo import update
 from rollout import Games
 
@@ -48,7 +48,7 @@ class Training:
 
     def begin_from(self, path: str):
         """From the file of a net, without imitation; the critic learns anew."""
-        self.policy.load_state_dict(weights.read(path, roundhouse.Board(self.config.board)))
+        self.policy.load_state_dict(state_of(weights.read(path, roundhouse.Board(self.config.board))))
         self.config.imitation = 0
         self.keep_checkpoint()
 
@@ -125,8 +125,11 @@ def main():
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another value of the board's configuration")
     options = parser.parse_args()
     begun = time.monotonic()
-    changes = {name: json.loads(value) for name, value in (pair.split("=", 1) for pair in options.set)}
-    training = Training(configs.read(options.board, **changes), torch.device(options.device), options.threads)
+    try:
+        config = configs.read(options.board, **{name: json.loads(value) for name, value in (pair.split("=", 1) for pair in options.set)})
+    except ValueError as error:  # a value that is no JSON is one, too
+        parser.error(str(error))
+    training = Training(config, torch.device(options.device), options.threads)
     if os.path.exists(options.state):
         training.load(options.state)
         print(f"goes on after {training.decisions:,} decisions", file=sys.stderr)

@@ -75,11 +75,11 @@ def trainer(path: pathlib.Path, board: str):
     except ImportError:
         return None
     import weights
-    from net import Policy
+    from net import Policy, state_of
 
     state = weights.read(str(path), roundhouse.Board(board))
     policy = Policy(state["trunk.first.weight"].shape[1], state["actions.weight"].shape[0], state["trunk.first.weight"].shape[0])
-    policy.load_state_dict(state)
+    policy.load_state_dict(state_of(state))
     scale = torch.tensor(roundhouse.Board(board).layout.scales)
 
     def answer(row):

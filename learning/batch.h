@@ -81,6 +81,7 @@ class Batch {
 
   template <typename Job>
   void each_place(Job job);
+  static void understand(Place& place, int action);
   void begin(Place& place) const;
   void finish(Place& place, bool cut_short) const;
   void advance(Place& place) const;

@@ -1,4 +1,6 @@
 /// What a place shows, written into the rows of the caller.
+#include <algorithm>
+
 #include "learning/place.h"
 
 namespace roundhouse::learning {
@@ -10,8 +12,28 @@ void pad(Number* row, int used, int size) {
   std::fill(row + used, row + size, Number{0});
 }
 
-void scale(std::int8_t const* from, std::vector<float> const& scales, float* to) {
-  for (std::size_t i = 0; i < scales.size(); ++i) to[i] = static_cast<float>(from[i]) * scales[i];
+/// Rows of one kind in the caller's arrays: as whole numbers, and multiplied by their scales.
+struct Rows {
+  std::int8_t* numbers = nullptr;  // null: not wanted
+  float* scaled = nullptr;         // null: not wanted
+  int size = 0;                    // of a row
+};
+
+/// Writes a row as long as the scales; nothing but zeros where nobody sees anything.
+template <typename Write>
+void write_row(Rows const& rows, std::size_t row, bool seen, std::vector<float> const& scales, Write write) {
+  if (rows.numbers == nullptr && rows.scaled == nullptr) return;
+  thread_local std::vector<std::int8_t> scratch;
+  scratch.resize(static_cast<std::size_t>(rows.size));
+  auto const start = row * static_cast<std::size_t>(rows.size);
+  auto const used = static_cast<int>(scales.size());
+  auto* const numbers = rows.numbers != nullptr ? rows.numbers + start : scratch.data();
+  pad(numbers, seen ? used : 0, rows.size);
+  if (seen) write(numbers);
+  if (rows.scaled == nullptr) return;
+  auto* const scaled = rows.scaled + start;
+  for (std::size_t i = 0; i < scales.size(); ++i) scaled[i] = static_cast<float>(numbers[i]) * scales[i];
+  pad(scaled, used, rows.size);
 }
 
 }  // namespace
@@ -41,33 +63,15 @@ void Batch::write_features(Place& place, Outputs const& out, std::size_t row) co
   bool const wanted = out.features != nullptr || out.scaled_features != nullptr || out.hidden != nullptr ||
                       out.scaled_hidden != nullptr;
   if (!wanted) return;
-  auto const& features = place.kit->features;
   if (!place.remembers) place.memory = {};
   place.remembers = true;
-  thread_local std::vector<std::int8_t> scratch;
-  auto const row_of = [&](auto* all, int size) { return all + row * static_cast<std::size_t>(size); };
-  if (out.features != nullptr || out.scaled_features != nullptr) {
-    scratch.resize(static_cast<std::size_t>(feature_size_));
-    auto* const numbers = out.features != nullptr ? row_of(out.features, feature_size_) : scratch.data();
-    pad(numbers, place.seat == no_seat ? 0 : features.size(), feature_size_);
-    if (place.seat != no_seat) features.write(place.state, place.seat, place.chosen, place.memory, numbers);
-    if (out.scaled_features != nullptr) {
-      auto* const scaled = row_of(out.scaled_features, feature_size_);
-      scale(numbers, place.kit->scales, scaled);
-      pad(scaled, features.size(), feature_size_);
-    }
-  }
-  if (out.hidden != nullptr || out.scaled_hidden != nullptr) {
-    scratch.resize(static_cast<std::size_t>(std::max(feature_size_, hidden_size_)));
-    auto* const numbers = out.hidden != nullptr ? row_of(out.hidden, hidden_size_) : scratch.data();
-    pad(numbers, place.seat == no_seat ? 0 : features.hidden_size(), hidden_size_);
-    if (place.seat != no_seat) features.write_hidden(place.state, place.seat, place.memory, numbers);
-    if (out.scaled_hidden != nullptr) {
-      auto* const scaled = row_of(out.scaled_hidden, hidden_size_);
-      scale(numbers, place.kit->hidden_scales, scaled);
-      pad(scaled, features.hidden_size(), hidden_size_);
-    }
-  }
+  auto const& kit = *place.kit;
+  bool const seen = place.seat != no_seat;
+  write_row({out.features, out.scaled_features, feature_size_}, row, seen, kit.scales, [&](std::int8_t* to) {
+    kit.features.write(place.state, place.seat, place.chosen, place.memory, to);
+  });
+  write_row({out.hidden, out.scaled_hidden, hidden_size_}, row, seen, kit.hidden_scales,
+            [&](std::int8_t* to) { kit.features.write_hidden(place.state, place.seat, place.memory, to); });
 }
 
 void Batch::write_result(Place const& place, Outputs const& out, std::size_t row) const {
@@ -77,8 +81,7 @@ void Batch::write_result(Place const& place, Outputs const& out, std::size_t row
   if (out.ended_turned != nullptr) out.ended_turned[row] = result.turned;
   auto const copy = [&](auto const& from, auto* to) {
     if (to == nullptr) return;
-    using Number = std::remove_pointer_t<decltype(to)>;
-    for (std::size_t s = 0; s < max_seats; ++s) to[row * max_seats + s] = static_cast<Number>(from[s]);
+    std::copy_n(from.begin(), max_seats, to + row * max_seats);
   };
   copy(result.reward, out.reward);
   copy(result.margin, out.margin);

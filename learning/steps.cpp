@@ -9,29 +9,33 @@ void Batch::observe(Outputs const& out) {
   each_place([&](Place& place) { write(place, out); });
 }
 
+/// What the action of a place means; nothing is played yet.
+void Batch::understand(Place& place, int action) {
+  place.taken = observation::Taken::goes_on;
+  place.next_chosen = place.chosen;
+  if (place.seat == no_seat) return;
+  thread_local Moves legal;
+  auto const& board = *place.kit->board;
+  if (action == -1 && place.chosen.size == 0) {
+    place.next_move = random_move(board, place.state, place.seat, place.random, legal);
+    place.taken = observation::Taken::move;
+    return;
+  }
+  auto const& space = place.kit->features.actions();
+  legal_moves(board, place.state, place.seat, legal);
+  narrow(space, place.state, place.chosen, legal);
+  if (action == -1) {
+    place.next_move = legal[below(place.random, legal.size())];
+    place.taken = observation::Taken::move;
+    return;
+  }
+  place.taken = take(space, place.state, action, place.next_chosen, legal, place.next_move);
+}
+
 std::optional<RefusedAction> Batch::step(std::span<std::int32_t const> actions, Outputs const& out) {
   std::atomic<int> refused{places()};
   each_place([&](Place& place) {
-    place.taken = observation::Taken::goes_on;
-    place.next_chosen = place.chosen;
-    if (place.seat == no_seat) return;
-    thread_local Moves legal;
-    auto const& board = *place.kit->board;
-    int const action = actions[static_cast<std::size_t>(place.number)];
-    if (action == -1 && place.chosen.size == 0) {
-      place.next_move = random_move(board, place.state, place.seat, place.random, legal);
-      place.taken = observation::Taken::move;
-      return;
-    }
-    auto const& space = place.kit->features.actions();
-    legal_moves(board, place.state, place.seat, legal);
-    narrow(space, place.state, place.chosen, legal);
-    if (action == -1) {
-      place.next_move = legal[below(place.random, legal.size())];
-      place.taken = observation::Taken::move;
-      return;
-    }
-    place.taken = take(space, place.state, action, place.next_chosen, legal, place.next_move);
+    understand(place, actions[static_cast<std::size_t>(place.number)]);
     if (place.taken != observation::Taken::refused) return;
     int first = refused;
     while (place.number < first && !refused.compare_exchange_weak(first, place.number)) continue;
@@ -112,7 +116,7 @@ void Batch::teach(std::string const& player, std::span<std::int32_t> actions) {
     legal_moves(board, place.state, place.seat, legal);
     narrow(space, place.state, place.chosen, legal);
     auto const move = mind->decide(board, view_of(place.state, place.events, place.seat), legal);
-    action = space.path(place.state, move).steps[static_cast<std::size_t>(place.chosen.size)];
+    action = space.path(place.state, move).steps[static_cast<std::size_t>(int{place.chosen.size})];
   });
 }
 

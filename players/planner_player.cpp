@@ -17,7 +17,7 @@ Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& le
 
 std::optional<Explanation> PlannerPlayer::explanation() const {
   if (!mind_) return std::nullopt;
-  return mind_->explain(last_.state, last_.seat, last_.legal, last_.chosen);
+  return mind_->explain(last_);
 }
 
 }  // namespace roundhouse

@@ -16,17 +16,10 @@ class PlannerPlayer final : public Player {
   std::optional<Explanation> explanation() const override;
 
  private:
-  /// What it last decided about: reasons are only worked out when somebody asks.
-  struct Decision {
-    State state;
-    SeatId seat{};
-    Moves legal;
-    Move chosen;
-  };
   planner::Weights const* weights_ = nullptr;  // null: the board's
   std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> mind_;
-  Decision last_;
+  planner::Decision last_;
 };
 
 }  // namespace roundhouse

@@ -274,7 +274,7 @@ constexpr std::array<OptionRow, 40> rows{{
      read_number<&Options::threads, 1, 64>, show<&Options::threads>},
     {"thinkers", "N|none",
      "Threads in which computer players think; 0: as many as processors; none: 'roundhouse think' does",
-     "Fils où réfléchissent les IA ; 0 : autant que de processeurs ; none : c’est le travail de "
+     "Fils où réfléchissent les IA ; 0 : autant que de processeurs ; none : c’est le travail de "
      "roundhouse think",
      read_thinkers, show_thinkers},
     {"drain", "SECONDS", "How long to go on serving after SIGTERM while /healthz sends new people elsewhere",

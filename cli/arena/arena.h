@@ -31,6 +31,7 @@ struct ArenaOptions {
   std::string svg;
   bool json = false;
   bool fingerprint = false;
+  bool luck = false;
 };
 
 /// What is to be played; complains and returns nothing if the options make no sense.

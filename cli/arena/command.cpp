@@ -7,6 +7,7 @@
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
+#include "players/net/nets.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -53,6 +54,16 @@ std::optional<arena::ArenaPlan> make_arena_plan(ArenaOptions const& options) {
   if (!check_choice(plan.bots, *plan.board)) return std::nullopt;
   plan.seed = options.seed;
   plan.both_ways = options.both_ways;
+  if (options.luck) {
+    plan.judge = learned::net_for(*plan.board);
+    if (plan.judge == nullptr)
+      return decline(
+          {"--luck: no net has learned this edition of '{}', and without one nobody says what was "
+           "luck; boards with a net: {}",
+           "--luck : aucun réseau n’a appris cette édition de « {} », et sans réseau personne ne dit "
+           "ce qui était de la chance ; plateaux avec un réseau : {}"},
+          plan.board->id, fmt::join(learned::boards_with_nets(), ", "));
+  }
   return plan;
 }
 
@@ -138,6 +149,11 @@ void add_output(Command& command, ArenaOptions& o) {
   command.add_switch("--fingerprint", o.fingerprint,
                      {"Also how each player plays: points by source, every kind of decision",
                       "Aussi comment joue chacun : points par origine, chaque sorte de décision"});
+  command
+      .add_switch("--luck", o.luck,
+                  {"Also the share of wins less the luck of the draw, as the board's net judges it",
+                   "Aussi la part de victoires sans la chance du tirage, au jugement du réseau du plateau"})
+      .excludes({"--db", "--refit"});
   add_json(command, o.json);
 }
 
@@ -161,6 +177,7 @@ void add_arena_command(Command& program, ArenaPart const& part) {
       "  roundhouse arena --board usa --bots greedy,random --deals 200\n"
       "  roundhouse arena --board nordic --players 3 --sprt greedy,random --deals 10000\n"
       "  roundhouse arena --board usa --bots greedy,random --deals 500 --db results.db\n"
+      "  roundhouse arena --board usa --bots planner,casual --deals 100 --luck\n"
       "  roundhouse arena --refit results.db --board usa";
   command.run = [options, part] { return run_arena(*options, part); };
 }

@@ -35,21 +35,27 @@ json::object bot_json(ArenaReport const& r, std::size_t bot) {
   auto const& sums = r.tally.sums()[bot];
   auto const& rating = r.standing.ratings[bot];
   auto const& intervals = r.standing.intervals;
-  return {{"bot", r.tally.bots()[bot]},
-          {"elo", rating ? json::value(*rating) : json::value(nullptr)},
-          {"elo_95", intervals ? range_json(intervals->ratings[bot]) : nullptr},
-          {"games", sums.games},
-          {"win_share", sums.win_share()},
-          {"win_share_95", intervals ? range_json(intervals->win_share[bot]) : nullptr},
-          {"score", sums.mean(sums.score)},
-          {"score_sd", sums.deviation()},
-          {"tickets_kept", sums.mean(sums.kept)},
-          {"tickets_completed", sums.mean(sums.completed)},
-          {"routes", sums.mean(sums.routes)},
-          {"trains_left", sums.mean(sums.trains)},
-          {"cards_left", sums.mean(sums.cards)},
-          {"turns", sums.mean(sums.turns)},
-          {"decisions", sums.mean(sums.decisions)}};
+  json::object object{{"bot", r.tally.bots()[bot]},
+                      {"elo", rating ? json::value(*rating) : json::value(nullptr)},
+                      {"elo_95", intervals ? range_json(intervals->ratings[bot]) : nullptr},
+                      {"games", sums.games},
+                      {"win_share", sums.win_share()},
+                      {"win_share_95", intervals ? range_json(intervals->win_share[bot]) : nullptr},
+                      {"score", sums.mean(sums.score)},
+                      {"score_sd", sums.deviation()},
+                      {"tickets_kept", sums.mean(sums.kept)},
+                      {"tickets_completed", sums.mean(sums.completed)},
+                      {"routes", sums.mean(sums.routes)},
+                      {"trains_left", sums.mean(sums.trains)},
+                      {"cards_left", sums.mean(sums.cards)},
+                      {"turns", sums.mean(sums.turns)},
+                      {"decisions", sums.mean(sums.decisions)}};
+  if (!r.options.luck) return object;
+  auto const& all = r.tally.all();
+  object["luck"] = all.win_share(bot) - all.adjusted_share(bot);
+  object["adjusted_win_share"] = all.adjusted_share(bot);
+  object["adjusted_win_share_95"] = intervals ? range_json(intervals->adjusted_share[bot]) : nullptr;
+  return object;
 }
 
 json::array pairs_json(ArenaReport const& r) {
@@ -125,7 +131,7 @@ std::string quoted(std::string_view text) {
   return out + '"';
 }
 
-/// Ratings and intervals have all their digits, means one.
+/// Ratings, luck and intervals have all their digits, means one.
 std::string csv_field(json::value const& value, bool exact) {
   if (value.is_null()) return "";
   if (value.is_string()) return quoted(value.as_string());
@@ -140,7 +146,8 @@ std::vector<std::pair<std::string, std::string>> csv_fields(ArenaReport const& r
     for (auto const& [key, value] : figures) {
       auto const name = std::string(before) + std::string(key);
       if (!name.ends_with("_95")) {
-        fields.emplace_back(name, csv_field(value, name == "elo"));
+        fields.emplace_back(
+            name, csv_field(value, name == "elo" || name == "luck" || name.starts_with("adjusted")));
         continue;
       }
       auto const what = name.substr(0, name.size() - 2);

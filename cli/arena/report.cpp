@@ -76,6 +76,24 @@ std::string pair_table(ArenaReport const& r) {
   return table.text();
 }
 
+/// Wins, and wins less luck, beside each other: the second interval is the narrower, the better the net knows
+/// what luck was.
+std::string luck_table(ArenaReport const& r) {
+  TextTable table({say({"Less luck", "Sans la chance"}), say(phrases::win_rate), say(phrases::interval),
+                   say({"luck %", "chance %"}), say({"wins less luck %", "victoires sans la chance %"}),
+                   say(phrases::interval)});
+  auto const& all = r.tally.all();
+  for (auto const bot : r.standing.order) {
+    auto const& ranges = r.standing.intervals;
+    double const won = all.win_share(bot);
+    double const adjusted = all.adjusted_share(bot);
+    table.add({r.tally.bots()[bot], number(100 * won), ranges ? percents(ranges->win_share[bot]) : "–",
+               fmt::format("{:+.1f}", 100 * (won - adjusted)), number(100 * adjusted),
+               ranges ? percents(ranges->adjusted_share[bot]) : "–"});
+  }
+  return table.text();
+}
+
 std::string fair_share(std::vector<int> const& players) {
   std::vector<std::string> shares;
   shares.reserve(players.size());
@@ -133,6 +151,7 @@ std::string arena_tables(ArenaReport const& r) {
                           r.tally.games(), fair_share(r.source.players)));
   if (r.source.players.size() == 1 && r.source.bots.size() == 1) text += wrapped(say(design(r)));
   text += '\n' + main_table(r) + '\n' + pair_table(r) + '\n';
+  if (r.options.luck) text += luck_table(r) + '\n';
   if (r.test) text += wrapped(test_line(r)) + '\n';
   text += wrapped(say({"Elo: {} has 0. Intervals: 95 %, from {} resamples of whole deals.",
                        "Elo : {} a 0. Intervalles : 95 %, par {} rééchantillonnages de donnes entières."},
@@ -142,6 +161,11 @@ std::string arena_tables(ArenaReport const& r) {
                    "counts half.",
                    "Devant : part des fois où le joueur de la ligne finit devant celui de la colonne ; une "
                    "place partagée compte demi."}));
+  if (r.options.luck)
+    text += wrapped(
+        say({"Luck: what the draws brought beyond what they bring on average, as the board's net judges it.",
+             "Chance : ce que les tirages ont apporté de plus qu’en moyenne, au jugement du réseau du "
+             "plateau."}));
   if (r.run.games > 0) {
     text += wrapped(say({"{} games in {:.1f} s ({} threads)", "{} parties en {:.1f} s ({} fils)"},
                         r.run.games, r.run.seconds, r.run.threads));

@@ -19,11 +19,11 @@ void Mind::look(State const& state, SeatId seat, Chosen const& chosen) {
 
 void Mind::remember(State const& state, SeatId seat) {
   features_.write(state, seat, {}, memory_, row_.data());
-  here_ = memory_.networks[seat];
+  here_[seat] = memory_.networks[seat];
 }
 
 void Mind::recall(SeatId seat) {
-  if (here_) memory_.networks[seat] = *here_;
+  if (here_[seat]) memory_.networks[seat] = *here_[seat];
 }
 
 double Mind::value(State const& state, SeatId seat) {

@@ -35,7 +35,7 @@ class Mind {
   Net const* net_;
   observation::Features features_;
   observation::Memory memory_;
-  std::optional<observation::Network> here_;  // of the position that is remembered
+  PerSeat<std::optional<observation::Network>> here_;  // of the position that is remembered
   std::vector<std::int8_t> row_;
   Glance glance_;
   std::vector<observation::Path> paths_;  // of the moves that are weighed

@@ -35,18 +35,10 @@ class NetPlayer final : public Player {
   /// A net has no reasons: what its move is for is said as the planner sees it.
   std::optional<Explanation> explanation() const override {
     if (!planner_) return std::nullopt;
-    return planner_->explain(last_.state, last_.seat, last_.legal, last_.chosen);
+    return planner_->explain(last_);
   }
 
  private:
-  /// What it last decided about.
-  struct Decision {
-    State state;
-    SeatId seat{};
-    Moves legal;
-    Move chosen;
-  };
-
   void sit_down(Board const& board) {
     lore_.emplace(board, planner::weights_for(board.id));
     planner_.emplace(*lore_, planner::Care::thorough);
@@ -63,7 +55,7 @@ class NetPlayer final : public Player {
   std::optional<Mind> mind_;
   std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> planner_;
-  Decision last_;
+  planner::Decision last_;
 };
 
 }  // namespace

@@ -6,6 +6,14 @@
 
 namespace roundhouse::planner {
 
+/// What a player last decided about: reasons are only worked out when somebody asks.
+struct Decision {
+  State state;
+  SeatId seat{};
+  Moves legal;
+  Move chosen;
+};
+
 /// The planner's mind for one seat: remembers its plan from decision to decision.
 class Planner {
  public:
@@ -20,6 +28,7 @@ class Planner {
   Move decide(State const& state, SeatId seat, Moves const& legal);
   /// Why that move, among the values that weigh() gave.
   Explanation explain(State const& state, SeatId seat, Moves const& legal, Move chosen);
+  Explanation explain(Decision const& d) { return explain(d.state, d.seat, d.legal, d.chosen); }
 
  private:
   /// A tunnel that was tried, and the cards that there were for it.
