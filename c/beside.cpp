@@ -2,6 +2,7 @@
 #include "c/handles.h"
 #include "device/day_par.h"
 #include "device/deal_check.h"
+#include "device/progress.h"
 #include "device/tally.h"
 #include "roundhouse/study.h"
 
@@ -10,16 +11,12 @@ using namespace roundhouse::c;
 
 namespace {
 
-/// Lends the text until the next one of this thread; what could not be read is a bad argument.
-char const* lend_study(std::optional<std::string> text) {
-  thread_local std::string lent;
-  if (!text) {
-    bad_argument({"this is nothing that can be answered on this board",
-                  "il n’y a pas de réponse à cela sur ce plateau"});
-    return nullptr;
-  }
-  lent = std::move(*text);
-  return lent.c_str();
+/// Lends an answer until the next of this thread.
+char const* lend_answer(std::optional<std::string> text) {
+  thread_local std::string room;
+  return lend(room, std::move(text),
+              {"this is nothing that can be answered on this board",
+               "il n’y a pas de réponse à cela sur ce plateau"});
 }
 
 }  // namespace
@@ -27,7 +24,7 @@ char const* lend_study(std::optional<std::string> text) {
 char const* rh_tally(rh_board const* board, char const* request, std::size_t length, rh_language language) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || request == nullptr) return null_argument(), nullptr;
-    return lend_study(device::tally(*board->board, {request, length}, language_of(language)));
+    return lend_answer(device::tally(*board->board, {request, length}, language_of(language)));
   });
 }
 
@@ -35,13 +32,30 @@ char const* rh_deal_check(rh_board const* board, char const* record, std::size_t
                           rh_language language) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || record == nullptr || promised == nullptr) return null_argument(), nullptr;
-    return lend_study(device::check_deal(*board->board, {record, length}, promised, language_of(language)));
+    return lend_answer(device::check_deal(*board->board, {record, length}, promised, language_of(language)));
   });
 }
 
 char const* rh_day_par(rh_board const* board, char const* deal) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || deal == nullptr) return null_argument(), nullptr;
-    return lend_study(device::day_par(*board->board, deal));
+    return lend_answer(device::day_par(*board->board, deal));
+  });
+}
+
+char const* rh_game_facts(rh_board const* board, char const* record, std::size_t length,
+                          rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (board == nullptr || record == nullptr) return null_argument(), nullptr;
+    auto facts = device::game_facts(*board->board, {record, length}, language_of(language));
+    if (auto const* const wrong = std::get_if<RecordError>(&facts)) return bad_record(*wrong), nullptr;
+    return lend_answer(std::get<std::string>(std::move(facts)));
+  });
+}
+
+char const* rh_ratings(char const* request, std::size_t length) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (request == nullptr) return null_argument(), nullptr;
+    return lend_answer(device::ratings_after({request, length}));
   });
 }

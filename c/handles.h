@@ -39,6 +39,13 @@ inline rh_status bad_record(RecordError const& error) {
               {"line " + line + ": " + error.reason.en, "ligne " + line + " : " + error.reason.fr});
 }
 
+/// Lends a text until its room is filled again; what could not be read is a bad argument.
+inline char const* lend(std::string& room, std::optional<std::string> text, Text otherwise) {
+  if (!text) return bad_argument(std::move(otherwise)), nullptr;
+  room = std::move(*text);
+  return room.c_str();
+}
+
 /// The seat, if the game is there and has it; otherwise the failure is noted.
 inline std::optional<SeatId> seat_of(rh_game const* game, std::int32_t seat) {
   if (game == nullptr) {

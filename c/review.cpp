@@ -92,13 +92,9 @@ char const* rh_doubt(rh_board const* board, char const* view, std::size_t length
     auto told =
         coach::doubt_json(*board->board, {view, length}, move,
                           names_in(names, std::vector<std::string>(max_seats)), language_of(language));
-    if (!told) {
-      bad_argument({"there is no such view or move", "cette vue ou ce coup n’existe pas"});
-      return nullptr;
-    }
-    thread_local std::string lent;
-    lent = std::move(*told);
-    return lent.c_str();
+    thread_local std::string room;
+    return lend(room, std::move(told),
+                {"there is no such view or move", "cette vue ou ce coup n’existe pas"});
   });
 }
 

@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "device/choices.h"
 #include "device/insight.h"
 #include "engine/reading/json_text.h"
 #include "players/planner/planner.h"
@@ -60,7 +61,10 @@ std::optional<std::string> doubt_json(Board const& board, std::string_view view,
   if (!meant) return std::nullopt;
   boost::json::object told;
   if (auto const found = doubt(board, table, seat, *meant)) {
+    auto const better = to_words(board, table, seat, found->better);
+    auto const facts = device::Choices(board, table, seat, {better}).moves(language);
     told["better"] = text::move_sentence(board, table, seat, found->better, language);
+    for (auto const* const place : {"routes", "cities"}) told[place] = facts.at(better).at(place);
     told["why"] = text::explanation_text({board, table, seat, found->better}, found->why, names, language);
     told["points"] = found->points;
   }

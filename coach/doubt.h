@@ -24,8 +24,8 @@ struct Doubt {
 std::optional<Doubt> doubt(Board const& board, State const& table, SeatId seat, Move move);
 
 /// The same for a view (`seat` and `game` of docs/protocol.md) and a move in words: as JSON `better` and
-/// `why`, sentences, and `points`; an empty object if the move is not doubted. Nothing if there is no such
-/// view or move.
+/// `why`, sentences, the `routes` and `cities` that the better move is about, and `points`; an empty object
+/// if the move is not doubted. Nothing if there is no such view or move.
 std::optional<std::string> doubt_json(Board const& board, std::string_view view, std::string_view move,
                                       std::vector<std::string> const& names, Language language);
 

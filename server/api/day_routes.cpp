@@ -10,6 +10,7 @@
 #include "server/api/at_desk.h"
 #include "tables/game/days.h"
 #include "tables/game/kept.h"
+#include "tables/table/computers.h"
 
 namespace roundhouse::api {
 namespace {
@@ -47,16 +48,30 @@ std::optional<Response> why_closed(Moment begins, Moment now, Language language)
   return std::nullopt;
 }
 
-/// Whether the record, which has been checked, is a finished game of this deal as everybody plays it.
-bool is_of_deal(std::string const& deal, std::string_view record) {
+/// Of so many decisions of the opponent one may be another than here: what a player thinks moves is worth may
+/// differ in the last digit between processors, and then the closest of choices goes the other way.
+constexpr int decisions_to_one_other = 20;
+
+/// Why the record, which has been checked, is no game of this deal as everybody plays it; empty if it is one.
+Text why_not_of_deal(std::string const& deal, Moment begins, std::string_view record) {
+  auto const day = tables::day_of(begins);
+  Text const other_deal{"This result cannot be counted: it is not of the deal of " + day + ".",
+                        "Ce résultat ne peut pas être compté : ce n’est pas la donne du " + day + "."};
   auto const header = read_header(record).header;
   auto const* const board = assets::board(header.board_id);
-  if (board == nullptr || !tables::is_played_on(deal, board->id)) return false;
+  if (board == nullptr || !tables::is_played_on(deal, board->id)) return other_deal;
   auto const replayed = replay(*board, record);
   bool const as_usual = header.setup.players == 2 && header.setup.first == no_seat &&
                         !header.setup.locomotive_reset && header.stream == StreamKind::sha256;
-  return as_usual && replayed.finished &&
-         replayed.seed == tables::shared_seed(tables::shared_name(deal, board->id));
+  auto const seed = tables::shared_seed(tables::shared_name(deal, board->id));
+  if (!as_usual || !replayed.finished || replayed.seed != seed) return other_deal;
+  // Its level needs no clock, so its moves follow from the deal: nobody else can have made them.
+  std::string const level(tables::shared_opponent);
+  auto const [decisions, different] =
+      tables::compared_with(*replayed.game, {header.stream, seed}, seat_id(1), level);
+  if (header.players[1] == level && different * decisions_to_one_other <= decisions) return {};
+  return {"This result cannot be counted: the opponent did not play as that of the deal does.",
+          "Ce résultat ne peut pas être compté : l’adversaire n’a pas joué comme celui de la donne."};
 }
 
 void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
@@ -69,16 +84,14 @@ void join_result(Backstage& backstage, Call const& call, Reply const& reply) {
   auto const& me = call.person().id;
   auto const admitted = backstage.archive.admit(call.request.body, me, "day", now);
   auto const* const game = std::get_if<tables::FinishedGame>(&admitted);
-  if (game == nullptr || !is_of_deal(deal, call.request.body)) {
-    auto const* const why = std::get_if<tables::Unavailable>(&admitted);
-    return reply(refusal(
-        400, "day_wrong",
-        why != nullptr ? text::phrase(language, "This result cannot be counted. {}",
-                                      "Ce résultat ne peut pas être compté. {}", why->text.in(language))
-                       : text::phrase(language, "This result cannot be counted: it is not of the deal of {}.",
-                                      "Ce résultat ne peut pas être compté : ce n’est pas la donne du {}.",
-                                      tables::day_of(*begins))));
+  if (game == nullptr) {
+    auto const& why = std::get<tables::Unavailable>(admitted).text;
+    return reply(refusal(400, "day_wrong",
+                         text::phrase(language, "This result cannot be counted. {}",
+                                      "Ce résultat ne peut pas être compté. {}", why.in(language))));
   }
+  if (auto const why = why_not_of_deal(deal, *begins, call.request.body); !why.en.empty())
+    return reply(refusal(400, "day_wrong", why.in(language)));
   DayResult const result{.deal = deal,
                          .board = game->board,
                          .person = me,

@@ -2,8 +2,8 @@
 #include <map>
 #include <set>
 
-#include "server/store/rating.h"
 #include "server/store/writer.h"
+#include "tables/store/rating.h"
 
 namespace roundhouse::server {
 namespace {

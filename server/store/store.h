@@ -52,7 +52,7 @@ class Store : public tables::Store {
 
   virtual std::vector<BoardStatistics> statistics(PersonId const& person) = 0;
   virtual std::vector<Rating> ratings(PersonId const& person) = 0;
-  /// Best first, by the rating that somebody has at least (rating.h).
+  /// Best first, by the rating that somebody has at least (tables/store/rating.h).
   virtual std::vector<Rating> leaderboard(std::string const& board, int limit) = 0;
 
   /// Of that deal, the best first.

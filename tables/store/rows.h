@@ -144,7 +144,7 @@ struct DayResult {
   Moment at{};  // when it came in
 };
 
-/// How strong somebody is on a board: server/store/rating.h.
+/// How strong somebody is on a board: tables/store/rating.h.
 struct Rating {
   PersonId person;   // or `bot:LEVEL`
   std::string name;  // for showing

@@ -20,13 +20,16 @@ constexpr milliseconds ask_again{100};
 
 /// A pseudo-random number, derived from the deal and the number of the seat's own decisions: the same after a
 /// restart, with the same deal at another table, and in whatever order simultaneous choices come.
-std::uint64_t number_for(Progress const& progress, int seat, std::string_view what) {
-  auto const own = std::ranges::count(progress.game->played(), seat_id(seat), &Game::Decision::seat);
+std::uint64_t number_for(Game const& game, Deal const& deal, int seat, std::string_view what) {
+  auto const own = std::ranges::count(game.played(), seat_id(seat), &Game::Decision::seat);
   std::string words(what);
-  for (auto const byte : progress.origin->deal.seed) words += static_cast<char>(byte);
+  for (auto const byte : deal.seed) words += static_cast<char>(byte);
   auto const digest = sha256(words + '/' + std::to_string(own) + '/' + std::to_string(seat));
   return low_first<8>(digest.data());
 }
+
+constexpr std::string_view for_pace = "pace";
+constexpr std::string_view for_move = "move";
 
 }  // namespace
 
@@ -48,6 +51,24 @@ Move answer(Question const& question) {
     player = make_player(sitting_in_level, question.seed);  // a level of an earlier version
   auto const legal = question.view.legal();
   return player->decide(question.view.board(), question.view.view(), legal);
+}
+
+Move decided_at_table(Game const& game, Deal const& deal, SeatId seat, std::string const& level) {
+  return answer(
+      {SeatView(game.board(), game.view(seat)), 0, level, number_for(game, deal, index(seat), for_move)});
+}
+
+Compared compared_with(Game const& played, Deal const& deal, SeatId seat, std::string const& level) {
+  Compared found;
+  Game game(played.board(), played.setup(), deal);
+  for (auto const& made : played.played()) {
+    if (made.seat == seat) {
+      ++found.decisions;
+      if (decided_at_table(game, deal, seat, level) != made.move) ++found.different;
+    }
+    game.play(made.seat, made.move, made.maker);
+  }
+  return found;
 }
 
 std::string advice(Consultation const& consultation) {
@@ -73,7 +94,7 @@ Moment Computers::due(Progress const& progress, int seat, bool watched, Moment n
   if (!progress.settings().paced || !watched) return now;
   auto const phase = progress.game->state().phase;
   bool const begins = phase == Phase::turn || is_simultaneous(phase);
-  auto const random = number_for(progress, seat, "pace");
+  auto const random = number_for(*progress.game, progress.origin->deal, seat, for_pace);
   return now + (begins ? milliseconds(600 + random % 900) : milliseconds(200 + random % 300));
 }
 
@@ -96,7 +117,7 @@ std::vector<Question> Computers::ask(Progress const& progress, bool watched, Mom
     auto const& game = *progress.game;
     questions.push_back({SeatView(game.board(), game.view(seat_id(seat))), state.number,
                          facts.level.empty() ? sitting_in_level : facts.level,
-                         number_for(progress, seat, "move")});
+                         number_for(game, progress.origin->deal, seat, for_move)});
   }
   return questions;
 }

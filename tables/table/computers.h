@@ -41,6 +41,17 @@ struct Question {
 };
 Move answer(Question const& question);
 
+/// What the computer player of that level decides for a seat of a game with this deal, wherever it is played;
+/// unless its thinking has a limit of time.
+Move decided_at_table(Game const& game, Deal const& deal, SeatId seat, std::string const& level);
+
+/// How many of the decisions of a seat are others than that level makes.
+struct Compared {
+  int decisions = 0;
+  int different = 0;
+};
+Compared compared_with(Game const& played, Deal const& deal, SeatId seat, std::string const& level);
+
 /// What should a person in this seat do, or have done, and why?
 struct Consultation {
   SeatView view;

@@ -9,6 +9,7 @@
 #include "roundhouse/record.h"
 #include "roundhouse/sha256.h"
 #include "roundhouse/study.h"
+#include "tables/table/computers.h"
 
 namespace roundhouse {
 namespace {
@@ -73,6 +74,27 @@ TEST_CASE("two devices without a server deal the same cards of the day") {
   auto const name = tables::shared_name(deal, board);
   for (auto const& record : {mine.record(here), yours.record(there)})
     CHECK(record.find("seed " + to_hex(tables::shared_seed(name))) != std::string::npos);
+}
+
+TEST_CASE("the opponent of a deal plays what follows from it: a server can check its moves") {
+  OwnDevice device;
+  // All seats choose at once here, in whatever order: a mix of tickets, drafts.
+  for (std::string const board : {"marklin", "iberia", "new-york"}) {
+    CAPTURE(board);
+    auto const table = table_of(create_shared(device, shared_settings(board, "week-2026-11-16"), board));
+    CHECK(device.does("start", {{"table", table}}));
+    device.play_on(table);
+    auto const read = replay(*assets::board(board), device.record(table));
+    REQUIRE(read.seed);
+    CHECK(read.header.players[1] == tables::shared_opponent);
+    Deal const deal{read.header.stream, *read.seed};
+    auto const opponent =
+        tables::compared_with(*read.game, deal, seat_id(1), std::string(tables::shared_opponent));
+    CHECK(opponent.decisions > 0);
+    CHECK(opponent.different == 0);
+    auto const easier = tables::compared_with(*read.game, deal, seat_id(1), "beginner");
+    CHECK(easier.different * 5 > easier.decisions);
+  }
 }
 
 TEST_CASE("the deal of the day is played once, alone, on its day and its board") {

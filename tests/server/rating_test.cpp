@@ -1,4 +1,4 @@
-#include "server/store/rating.h"
+#include "tables/store/rating.h"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,7 @@
 
 #include "roundhouse/random.h"
 
-namespace roundhouse::server {
+namespace roundhouse::tables {
 namespace {
 
 TEST_CASE("two new players: the winner gains what the loser loses, and both are known better") {
@@ -81,4 +81,4 @@ TEST_CASE("players of known strength end in the right order, well apart") {
 }
 
 }  // namespace
-}  // namespace roundhouse::server
+}  // namespace roundhouse::tables

@@ -94,6 +94,9 @@ const failed = await run({
     await page.click('[data-my-statistics]');
     await page.waitForSelector('[data-statistics]');
     await see(page, 'statistics of a person');
+    await page.goto(`${server.url}/progress`);
+    await page.waitForSelector('[data-rating-graph]');
+    await see(page, 'progress');
     await page.goto(`${server.url}/day`);
     await page.waitForSelector('[data-calendar]');
     await see(page, 'deal of the day');

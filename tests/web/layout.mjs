@@ -54,6 +54,22 @@ const tests = {
       await page.context().close();
     }
   },
+  'with somebody to talk to neither the log nor the chat covers the other, and both can be read': async () => {
+    const page = await open();
+    const table = await lateTable(page, 'usa', { part: 0.6 });
+    // Somebody who watches can be talked to.
+    const watcher = await openPage(browser, `${server.url}/table/${table}`);
+    await page.waitForSelector('.chat-part input');
+    await page.waitForSelector('.log-part li');
+    const { log, chat } = await page.evaluate(() => {
+      const box = (selector) => { const { top, bottom } = document.querySelector(selector).getBoundingClientRect(); return { top, bottom }; };
+      return { log: box('.log-part ol'), chat: box('.chat-part') };
+    });
+    check(log.bottom - log.top >= 60, `the log is ${log.bottom - log.top} pixels high`);
+    check(log.bottom <= chat.top + 1 || chat.bottom <= log.top + 1, `the log ends at ${log.bottom}, the chat begins at ${chat.top}`);
+    await watcher.context().close();
+    await page.context().close();
+  },
   'on a phone no button covers a city, with the whole map in view': async () => {
     for (const board of ['south-korea', 'new-york', 'usa', 'nordic']) {
       const page = await open(phone);

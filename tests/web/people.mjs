@@ -81,10 +81,17 @@ const failed = await run({
     await page.selectOption('[data-field="opponents"]', '1');
     await page.check('[data-field="quick"]');
     await page.check('[data-field="rated"]');
+    // Whoever has switched the coach on is not asked by it in a rated game; it is not even loaded.
+    await page.click('[data-menu]');
+    await page.check('[data-preference="coach"]');
+    await page.keyboard.press('Escape');
+    let studied = 0;
+    page.on('request', (request) => (studied += /study-[^/]*\.wasm/.test(request.url()) ? 1 : 0));
     await page.click('[data-begin]');
     await page.waitForSelector('.table');
     await playToTheEnd(page);
     await page.waitForSelector('[data-score-screen]');
+    check(studied === 0, 'no coach in a rated game');
     const me = (await answer(page, '/api/me')).person;
     await page.goto(`${server.url}/history`);
     await page.waitForSelector('[data-games] li');
@@ -100,6 +107,12 @@ const failed = await run({
     const row = await page.locator('[data-statistics] tbody tr').innerText();
     check(statistics.length === 1 && ratings.length === 1, 'one board');
     for (const told of [statistics[0].games, statistics[0].best, statistics[0].longest, Math.round(ratings[0].mean)]) check(row.includes(String(told)), `${told} in ${row}`);
+    await page.goto(`${server.url}/progress`);
+    await page.waitForSelector('[data-progress="1"]');
+    const own = await page.locator('[data-figures="new-york"]').innerText();
+    for (const figure of [statistics[0].best, statistics[0].completed, statistics[0].missed]) check(own.split(/\s+/).includes(String(figure)), `${figure} in ${own}`);
+    await page.waitForSelector('[data-rating-graph="1"]');
+    check((await page.locator('.graph').innerText()).includes('from 1 rated game'), 'the rating of the server');
     await page.goto(`${server.url}/leaderboards/new-york`);
     await page.waitForSelector('[data-leaderboard]');
     const told = (await answer(page, '/api/leaderboards/new-york')).ratings;

@@ -2,8 +2,9 @@
  * \file
  * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what
  * has been played and doubts about what is about to be, puzzles, the score of a printed board, whether a deal
- * was fair, what a strong player makes of one. Errors, texts and threads are as in c.h. In a page these
- * functions are in a module of their own, study.wasm, together with rh_think() and rh_board_add().
+ * was fair, what a strong player makes of one, what one's own games come to. Errors, texts and threads are as
+ * in c.h. In a page these functions are in a module of their own, study.wasm, together with rh_think() and
+ * rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
 #define ROUNDHOUSE_STUDY_H
@@ -40,9 +41,10 @@ double rh_review_progress(rh_review const* review);
 char const* rh_review_report(rh_review* review, char const* names, rh_language language);
 
 /** Whether a move is a clear mistake: of a view (`seat` and `game` of docs/protocol.md) and a move in words,
- * as JSON what would be `better` and `why`, as sentences, and how many `points` more it is worth; `{}` if the
- * move is not doubted. `names`: one line for each seat. Valid until the next call of this thread; NULL with
- * #RH_BAD_ARGUMENT if there is no such view or move. */
+ * as JSON what would be `better` and `why`, as sentences, the `routes` and `cities` on the map that the
+ * better move is about, and how many `points` more it is worth; `{}` if the move is not doubted. `names`: one
+ * line for each seat. Valid until the next call of this thread; NULL with #RH_BAD_ARGUMENT if there is no
+ * such view or move. */
 char const* rh_doubt(rh_board const* board, char const* view, size_t length, char const* move,
                      char const* names, rh_language language);
 
@@ -73,6 +75,13 @@ char const* rh_deal_check(rh_board const* board, char const* record, size_t leng
 /** What the strong computer player makes of the deal of a day (`2026-11-17`) or of a week
  * (`week-2026-11-16`): its `points` and the `opponent`'s. */
 char const* rh_day_par(rh_board const* board, char const* deal);
+
+/** What a finished record tells of each seat's game: points by source, tickets, longest path, with what it
+ * began (`device/progress.h`). #RH_BAD_RECORD if the record is wrong or the game not finished. */
+char const* rh_game_facts(rh_board const* board, char const* record, size_t length, rh_language language);
+
+/** How strong somebody was after each of their games, by the places in them (`device/progress.h`). */
+char const* rh_ratings(char const* request, size_t length);
 
 /** \} */
 

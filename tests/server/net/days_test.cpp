@@ -6,6 +6,7 @@
 #include "roundhouse/record.h"
 #include "siege.h"
 #include "tables/game/kept.h"
+#include "tables/table/computers.h"
 
 using namespace roundhouse;
 using namespace roundhouse::test;
@@ -17,18 +18,22 @@ tables::Moment right_now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-/// A finished game of a deal between two computer players; other players, another game.
-std::string record_of_deal(std::string const& deal, std::string const& board_id, std::uint64_t play) {
+/// A finished game of a deal, by a computer player for the person; another one, another game. The opponent is
+/// that of the deal, or another that says it is.
+std::string record_of_deal(std::string const& deal, std::string const& board_id, std::uint64_t play,
+                           std::string const& opponent = std::string(tables::shared_opponent)) {
   auto const& board = *assets::board(board_id);
   auto const seed = tables::shared_seed(tables::shared_name(deal, board_id));
-  Game game(board, Setup{}, Deal{StreamKind::sha256, seed});
-  std::array<std::unique_ptr<Player>, 2> minds{make_player("greedy", play), make_player("random", play)};
+  Deal const dealt{StreamKind::sha256, seed};
+  Game game(board, Setup{}, dealt);
+  auto const mind = make_player("greedy", play);
   Moves legal;
   while (!game.over()) {
     auto const seat = game.state().next_to_decide();
     legal.clear();
     game.legal(seat, legal);
-    game.play(seat, minds[static_cast<std::size_t>(index(seat))]->decide(board, game.view(seat), legal));
+    game.play(seat, seat == seat_id(0) ? mind->decide(board, game.view(seat), legal)
+                                       : tables::decided_at_table(game, dealt, seat, opponent));
   }
   std::vector<std::string> const names{"Anna", "regular"};
   return write_record(game, make_header(game, names, StreamKind::sha256, seed), seed);
@@ -63,6 +68,9 @@ TEST_CASE("a result of the day is checked, counted once, and compared with those
   CHECK(code_of(anna.ask("POST", "/api/days/" + tomorrow, record)) == "day_ahead");
   CHECK(code_of(anna.ask("POST", "/api/days/2020-02-03", record)) == "day_past");
   CHECK(anna.ask("POST", "/api/days/yesterday", record).status == 404);
+  auto const easy = anna.ask("POST", address, record_of_deal(deal, board, 1, "beginner"));
+  CHECK(code_of(easy) == "day_wrong");
+  CHECK(easy.body.find("the opponent did not play as that of the deal does") != std::string::npos);
   CHECK(json_of(anna.ask("GET", address)).at("boards").as_object().empty());
 
   CHECK(anna.ask("POST", address, record).status == 201);

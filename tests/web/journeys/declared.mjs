@@ -69,6 +69,12 @@ export const elsewhere = {
   'MyTables:remove-damaged': 'local.mjs damages a game and deletes it',
   'Actions:stations-close': 'a phone that happens to be French sees it open',
   'Messages:button': 'manners.mjs comes back until somebody has claimed a route meanwhile; here it is a matter of chance',
+  'Messages:doubt-think': 'coach.mjs is about to make a clear mistake',
+  'Messages:doubt-play': 'coach.mjs is about to make a clear mistake',
+  'Progress:record-game': 'a link to a game that broke a record, which takes several games: progress.mjs has them',
+  'Progress:delete-games': 'progress.mjs has games on its device, and deletes them',
+  'Progress:delete-really': 'progress.mjs has games on its device, and deletes them',
+  'Progress:delete-not': 'progress.mjs has games on its device, and keeps them',
   'Moderation:tab': 'moderation.mjs is a moderator, whom only the operator makes',
   'Reports:all-reports': 'moderation.mjs is a moderator, whom only the operator makes',
   'Reports:report-person': 'moderation.mjs is a moderator, whom only the operator makes',
@@ -106,7 +112,7 @@ export const elsewhere = {
   'Complaint:remove-line': 'moderation.mjs is a moderator, whom only the operator makes',
   'Complaint:close': 'moderation.mjs reports a line, a person and a table',
   'Chat:complain': 'moderation.mjs reports a line that somebody else has said',
-  'Bar:report-table': 'moderation.mjs reports a table with other people at it',
+  'TableMenu:report-table': 'moderation.mjs reports a table with other people at it',
   'Person:complain': 'moderation.mjs blocks somebody on their page',
   'Players:vote': 'moderation.mjs votes at a table with three people',
   'Notices:turn': 'notices.mjs is told in every way there is',
@@ -137,7 +143,7 @@ export const elsewhere = {
 
 /** Controls that are pressed twice, because the first time they ask. */
 export const asksAgain = {
-  'Bar:end': 'a game that is ended is gone',
+  'TableMenu:end': 'a game that is ended is gone',
 };
 
 /** What brings a control up, where that cannot be seen at once: advice comes under a list that is open, and is seen when the list is closed. */

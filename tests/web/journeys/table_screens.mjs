@@ -57,7 +57,7 @@ export function inPhase(board, phase) {
   /** Also paused, or with a computer player in one's seat: what ends that is to be pressed. */
   const isHere = ({ page }) => page.evaluate((p) => {
     const table = document.querySelector('.table');
-    return table !== null && (document.querySelector('[data-control="Bar:unpause"], [data-control="Bar:back"]') !== null || (table.dataset.phase === p && table.dataset.myTurn === 'true'));
+    return table !== null && (document.querySelector('[data-control="TableMenu:unpause"], [data-control="Bar:back"]') !== null || (table.dataset.phase === p && table.dataset.myTurn === 'true'));
   }, phase);
   return {
     name, skip, own,
@@ -156,6 +156,11 @@ async function over(journey, board) {
   await drive(me, journey.over, 'over');
   await toScore(journey);
 }
+/** One's progress after a game. */
+async function progressed(journey) {
+  await over(journey, 'new-york');
+  await journey.page.goto(`${journey.url}/progress`);
+}
 async function toScore(journey) {
   await toTable(journey, journey.over);
   await journey.page.waitForSelector('[data-score-screen]');
@@ -209,8 +214,8 @@ export const boardScreens = Object.entries(phases).map(([board, list]) => [
 
 export const meetings = [
   { ...once('two people', withSomebody, { mark: '.talk', skip: except('Side', 'Chat', 'Players') }), everywhere: true },
-  once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('Bar') }),
-  once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('Bar:(end|hush|(un)?pause)'), own: /^Bar:pause/ }),
+  once('menu of the host', menu(withSomebody), { mark: '.table', skip: except('(Bar|TableMenu)') }),
+  once('menu of somebody alone', menu(myTurn), { mark: '.table', skip: except('TableMenu:(end|hush|(un)?pause)'), own: /^TableMenu:pause/ }),
   { ...once('first game: sounds?', firstGame, { mark: '[data-sound-ask]', skip: except('Ticker:sound-(yes|no)') }), everywhere: true },
   once('why not', whyNot, { mark: '[data-notice]', skip: except('Messages') }),
   once('somebody would take a move back', (journey) => withRegret(journey, false), { mark: '[data-undo-request]', skip: except('Messages:undo-(yes|no|withdraw)') }),
@@ -219,6 +224,7 @@ export const meetings = [
   once('around one screen', around, { mark: '[data-hand-over]', skip: /^(Menu|Settings|Account|Page|Market):/ }),
   once('lesson', lesson, { mark: '[data-coach]', skip: except('Coach') }),
   ...Object.keys(scored).map((board) => once(`scoring of ${board}`, scoring(board), { mark: '[data-scoring]', skip: except('Scoring') })),
+  once('progress', progressed, { mark: '[data-progress]', skip: except('Progress', 'RatingGraph') }),
   once('lesson that is over', lessonOver, { mark: '[data-coach="next"]', skip: except('Coach') }),
   once('watching', watching, { mark: '.table[data-eyes="0"]', skip: COMMON }),
   once('score being counted', beingCounted, { mark: '[data-score-screen]', skip: except('ScoreScreen'), options: { reducedMotion: 'no-preference' } }),

@@ -14,6 +14,7 @@ export type Screen =
   | { name: 'moderation' }
   | { name: 'companion' }
   | { name: 'day' }
+  | { name: 'progress' }
   | { name: 'puzzles' }
   | { name: 'notices'; deed: 'confirm' | 'off'; token: string };
 
@@ -41,7 +42,7 @@ function read(): Screen {
   }
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };
-  if (first === 'moderation' || first === 'companion' || first === 'day' || first === 'puzzles') return { name: first };
+  if (first === 'moderation' || first === 'companion' || first === 'day' || first === 'progress' || first === 'puzzles') return { name: first };
   if (first === 'notices' && (second === 'confirm' || second === 'off')) return { name: 'notices', deed: second, token: third };
   if (first === 'leaderboards') return { name: 'leaderboards', board: second };
   if (first === 'people' && second !== '') return { name: 'person', id: second };

@@ -1,6 +1,6 @@
 /** What a person has chosen for this device, and how the browser keeps that and more. */
-export type TrainColor = 'teal' | 'rust' | 'indigo' | 'gold' | 'magenta';
-export type TrainShape = 'box_car' | 'tank_car' | 'gondola' | 'flat_car' | 'engine';
+import type { TrainColor, TrainShape } from '../net/messages';
+
 export type Language = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -12,6 +12,8 @@ const usual = {
   symbols: true,
   /** Asks before a route is paid even when there is one way only. */
   confirm: true,
+  /** Asks "are you sure?" before a clear mistake, alone against computer players (game/doubts.svelte.ts). */
+  coach: false,
   /** Every route that can be claimed shines, not only those on the ways of one's tickets. */
   allClaims: false,
   sound: false,

@@ -1,8 +1,9 @@
 /** The score sheet of a printed game: what was told, kept on this device after every tap; everything counted comes from the engine. */
-import { recall, remember, type TrainColor, type TrainShape } from '../base/preferences.svelte';
+import { recall, remember } from '../base/preferences.svelte';
 import { loadBoard, type Board } from '../board/board';
 import { beside, type Beside, type Tally, type TallyChoice, type ToldTurn } from '../engine/beside';
 import { teller } from '../engine/teller.svelte';
+import type { TrainColor, TrainShape } from '../net/messages';
 
 export type Player = { name: string; color: TrainColor; shape: TrainShape };
 export type Kept = { board: string; players: Player[]; turns: ToldTurn[]; tickets: Record<string, string[]>; over: boolean; begun: number };

@@ -1,9 +1,9 @@
 /** What is asked beside a game: the score of a printed board, whether a deal was fair, what a strong player makes of one. */
-import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { once } from '../base/patiently';
 import { preferences } from '../base/preferences.svelte';
 import type { DealCheck } from './answers';
-import { begin, type Engine } from './module';
+import { Handles } from './handles';
+import { begin } from './module';
 import { studyModule } from './study';
 import type { Game } from '../net/messages';
 import type { Known } from './teller.svelte';
@@ -29,21 +29,7 @@ export type ToldPuzzle = {
 /** An instance in the page's own thread, for what is answered at once, and the boards it has read. */
 export const beside = once(async () => new Beside(await begin(await studyModule())));
 
-export class Beside {
-  readonly #boards = new Map<string, Pointer>();
-
-  constructor(readonly engine: Engine) {}
-
-  /** The engine's own handle of a board; one that is not built in is read from its file. */
-  board({ id, json }: Known): Pointer {
-    const known = this.#boards.get(id);
-    if (known !== undefined) return known;
-    const built = this.engine.call('rh_board_built_in', id);
-    const board = (built as number) === 0 ? this.engine.call('rh_board_from_json', ...this.engine.sized(json)) : built;
-    this.#boards.set(id, board);
-    return board;
-  }
-
+export class Beside extends Handles {
   /** Undefined for what is no game on this board. */
   tally(board: Known, request: TallyRequest): Tally | undefined {
     const text = this.engine.text('rh_tally', this.board(board), ...this.engine.sized(JSON.stringify(request)), this.language);

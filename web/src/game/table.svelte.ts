@@ -11,7 +11,7 @@ import { levelName, say, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
-import { recall, remember } from '../base/preferences.svelte';
+import { preferences, recall, remember } from '../base/preferences.svelte';
 import { Counsel } from './counsel.svelte';
 import { Log, tell, type Step } from './log.svelte';
 import { heardTime } from './time';
@@ -231,6 +231,7 @@ export class Table implements Watcher {
   async move(words: string): Promise<Outcome | undefined> {
     const view = this.view;
     if (view === undefined || this.busy) return undefined;
+    if (preferences.coach && !(await import('./doubts.svelte').then(({ doubts }) => doubts.isSure(this, words), () => true))) return undefined;
     this.notice = undefined;
     this.counsel.forget();
     this.seen = view.v;

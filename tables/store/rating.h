@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace roundhouse::server {
+namespace roundhouse::tables {
 
 struct Strength {
   double mean = 1500;
@@ -23,4 +23,4 @@ struct Ranked {
 /// The strengths after a game.
 std::vector<Strength> rate(std::vector<Ranked> const& seats);
 
-}  // namespace roundhouse::server
+}  // namespace roundhouse::tables

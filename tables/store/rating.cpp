@@ -1,9 +1,9 @@
-#include "server/store/rating.h"
+#include "tables/store/rating.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace roundhouse::server {
+namespace roundhouse::tables {
 namespace {
 
 constexpr double chance = 175;    // how much luck is in one game: beta of the paper
@@ -39,4 +39,4 @@ std::vector<Strength> rate(std::vector<Ranked> const& seats) {
   return rated;
 }
 
-}  // namespace roundhouse::server
+}  // namespace roundhouse::tables
