@@ -1,9 +1,10 @@
-/// Reviews of games that have been played, and doubts about moves.
+/// Reviews of games that have been played, doubts about moves, and puzzles.
 #include <boost/json/serialize.hpp>
 
 #include "c/handles.h"
 #include "coach/doubt.h"
 #include "coach/report_json.h"
+#include "puzzles/telling.h"
 #include "roundhouse/study.h"
 
 using namespace roundhouse;
@@ -94,5 +95,29 @@ char const* rh_doubt(rh_board const* board, char const* view, std::size_t length
     thread_local std::string room;
     return lend(room, std::move(told),
                 {"there is no such view or move", "cette vue ou ce coup n’existe pas"});
+  });
+}
+
+char const* rh_puzzle(rh_board const* board, char const* line, std::size_t length, std::int32_t at,
+                      char const* answer, char const* names, rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    if (board == nullptr || line == nullptr || answer == nullptr || names == nullptr)
+      return null_argument(), nullptr;
+    Text error;
+    auto told = puzzles::puzzle_json(*board->board, {line, length}, at, answer,
+                                     names_in(names, std::vector<std::string>(max_seats)),
+                                     language_of(language), error);
+    if (!told) return bad_argument(error), nullptr;
+    thread_local std::string lent;
+    lent = std::move(*told);
+    return lent.c_str();
+  });
+}
+
+char const* rh_puzzle_themes(rh_language language) {
+  return at_edge<char const*>(nullptr, [&]() -> char const* {
+    thread_local std::string lent;
+    lent = puzzles::themes_json(language_of(language));
+    return lent.c_str();
   });
 }

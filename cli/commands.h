@@ -23,6 +23,7 @@ void add_replay_command(Command& program);
 void add_verify_command(Command& program);
 void add_review_command(Command& program);
 void add_positions_command(Command& program);
+void add_puzzles_command(Command& program);
 void add_bench_command(Command& program);
 void add_coach_truth_command(Command& program);
 void add_tune_command(Command& program);

@@ -21,6 +21,7 @@ void add_commands(cli::Command& program) {
   cli::add_verify_command(program);
   cli::add_review_command(program);
   cli::add_positions_command(program);
+  cli::add_puzzles_command(program);
   cli::add_bench_command(program);
   cli::add_coach_truth_command(program);
   cli::add_tune_command(program);

@@ -42,9 +42,10 @@ std::string_view type_of(std::string_view path) {
 }
 
 /// The page's own screens: the program in the page reads the address.
-constexpr std::array<std::string_view, 15> screens{
-    "/game/",   "/table/",     "/people/",  "/lobby",     "/leaderboards", "/boards",   "/rules", "/me",
-    "/history", "/moderation", "/notices/", "/companion", "/day",          "/progress", "/studio"};
+constexpr std::array<std::string_view, 16> screens{"/game/",        "/table/",     "/people/",  "/lobby",
+                                                   "/leaderboards", "/boards",     "/rules",    "/me",
+                                                   "/history",      "/moderation", "/notices/", "/companion",
+                                                   "/day",          "/progress",   "/studio",   "/puzzles"};
 
 bool is_screen(std::string_view path) {
   return path == "/" ||

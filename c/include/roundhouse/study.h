@@ -1,9 +1,9 @@
 /**
  * \file
  * \brief What a page needs only now and then, or beside a game: nets that are handed over, reviews of what
- * has been played and doubts about what is about to be, the score of a printed board, whether a deal was
- * fair, what a strong player makes of one, what one's own games come to, what a board that is being drawn is
- * like. Errors, texts and threads are as in c.h. In a page these functions are in a module of their own,
+ * has been played and doubts about what is about to be, puzzles, the score of a printed board, whether a deal
+ * was fair, what a strong player makes of one, what one's own games come to, what a board that is being drawn
+ * is like. Errors, texts and threads are as in c.h. In a page these functions are in a module of their own,
  * study.wasm, together with rh_think() and rh_board_add().
  */
 #ifndef ROUNDHOUSE_STUDY_H
@@ -47,6 +47,16 @@ char const* rh_review_report(rh_review* review, char const* names, rh_language l
  * such view or move. */
 char const* rh_doubt(rh_board const* board, char const* view, size_t length, char const* move,
                      char const* names, rh_language language);
+
+/** A puzzle: of a line of a file of puzzles (docs/puzzles.md), the decision after `at` others; as JSON the
+ * view of the seat that decides and, after an `answer` in words ("": none yet), whether it is right and why
+ * (`puzzles/telling.h`). `names`: one line for each seat. Valid until the next call of this thread; NULL with
+ * #RH_BAD_ARGUMENT if there is no such puzzle or move. */
+char const* rh_puzzle(rh_board const* board, char const* line, size_t length, int32_t at, char const* answer,
+                      char const* names, rh_language language);
+/** What puzzles are about: as JSON, names by the words that files have for them. Valid until the next call of
+ * this thread. */
+char const* rh_puzzle_themes(rh_language language);
 
 /** \name Beside a game
  * Answers in JSON, each valid until the next of these calls of this thread; NULL if it failed. What cannot be

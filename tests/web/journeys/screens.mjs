@@ -143,6 +143,19 @@ const mechanics = (...names) => async (page) => {
 };
 const studioScreens = only('Studio', 'SelectionPanel', 'RulesPanel', 'TicketsPanel', 'NumberField');
 
+/** A wrong answer to a puzzle: the next best move. */
+async function failedPuzzle(journey) {
+  await journey.page.goto(`${journey.url}/puzzles`);
+  await journey.page.click(control('Puzzles:next-puzzle'));
+  const [, board, deal, at] = /^(.+)\/(\d+)@(\d+)$/.exec(await journey.page.getAttribute('[data-puzzle]', 'data-puzzle'));
+  const games = readFileSync(`${root}puzzles/${board}.jsonl`, 'utf8').trim().split('\n').slice(1).map((line) => JSON.parse(line));
+  const { second } = games.find((game) => game.deal === Number(deal)).puzzles.find((puzzle) => puzzle.at === Number(at));
+  const move = journey.page.locator(`[data-move="${second}"]`);
+  if (!(await move.isVisible())) await journey.page.click('[data-moves]');
+  await move.click();
+  await journey.page.click(control('Puzzle:answer'));
+}
+
 export const screens = [
   at('start', '/', { prepare: withGames, before: (journey) => journey.page.waitForSelector('a[href$="/companion"]'), skip: only('Start', 'Page', 'MyTables'), mark: control('Start:play-now') }),
   form('friends'), form('here'), form('bots'),
@@ -196,6 +209,8 @@ export const screens = [
     await mechanics('two_ticket_decks')(page);
     await page.click('[data-tab="tickets"]');
   }), { mark: '[data-ticket-deck]', skip: studioScreens }),
+  at('puzzles', '/puzzles', { mark: '[data-puzzle]', skip: only('Puzzles', 'Puzzle'), before: (journey) => journey.page.click(control('Puzzles:next-puzzle')) }),
+  once('puzzle that was not solved', failedPuzzle, { mark: '[data-verdict]', skip: only('Puzzles', 'Puzzle'), own: /:(again|show|next|forget)$/ }),
   at('lobby', '/lobby', { mark: '[data-lobby-table]' }),
   once('waiting room of the host', waitingWithGuest, { mark: '[data-waiting]' }),
   once('waiting room of a guest', waitingAsGuest, { mark: '[data-waiting]' }),

@@ -16,6 +16,7 @@ export type Screen =
   | { name: 'day' }
   | { name: 'progress' }
   | { name: 'studio' }
+  | { name: 'puzzles' }
   | { name: 'notices'; deed: 'confirm' | 'off'; token: string };
 
 /** The address of a screen, for links. */
@@ -42,7 +43,7 @@ function read(): Screen {
   }
   if (first === 'lobby') return { name: 'lobby' };
   if (first === 'history') return { name: 'history' };
-  if (first === 'moderation' || first === 'companion' || first === 'day' || first === 'progress' || first === 'studio') return { name: first };
+  if (first === 'moderation' || first === 'companion' || first === 'day' || first === 'progress' || first === 'studio' || first === 'puzzles') return { name: first };
   if (first === 'notices' && (second === 'confirm' || second === 'off')) return { name: 'notices', deed: second, token: third };
   if (first === 'leaderboards') return { name: 'leaderboards', board: second };
   if (first === 'people' && second !== '') return { name: 'person', id: second };

@@ -34,6 +34,12 @@ export type TrialReport = {
   sources: (TrialFigure & { source: string; name: string; points: number })[];
 };
 
+/** A puzzle, and after an answer whether it was right and why (puzzles/telling.h). */
+export type ToldPuzzle = {
+  seat: number; game: Game; legal: string[]; theme: string; theme_text: string; rating: number;
+  right?: boolean; best?: string; second?: string; gap?: number; why?: string;
+};
+
 /** An instance in the page's own thread, for what is answered at once, and the boards it has read. */
 export const beside = once(async () => new Beside(await begin(await studyModule())));
 
@@ -70,6 +76,17 @@ export class Beside extends Handles {
   trialReport(board: Known, parts: string[]): TrialReport | undefined {
     const text = this.engine.text('rh_trial_report', this.board(board), ...this.engine.sized(`[${parts.join(',')}]`), this.language);
     return text === undefined ? undefined : (JSON.parse(text) as TrialReport);
+  }
+
+  /** Undefined where there is no such puzzle or move. */
+  puzzle(board: Known, { line, at }: { line: string; at: number }, answer: string, names: string[]): ToldPuzzle | undefined {
+    const text = this.engine.text('rh_puzzle', this.board(board), ...this.engine.sized(line), at, answer, names.join('\n'), this.language);
+    return text === undefined ? undefined : (JSON.parse(text) as ToldPuzzle);
+  }
+
+  /** What puzzles are about, by the words of their files. */
+  themes(): Record<string, string> {
+    return JSON.parse(this.engine.text('rh_puzzle_themes', this.language) ?? '{}') as Record<string, string>;
   }
 
   get language(): 0 | 1 {

@@ -23,14 +23,16 @@ export const isDay = (deal: string): boolean => !deal.startsWith('week-');
 /** The day before, or after. */
 export const dayBeside = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days in a row have a result, up to today; a day that is not over breaks nothing. */
-export function streak(today: string): number {
-  const done = new Set(allPlayed().filter(({ deal, result }) => isDay(deal) && result !== undefined).map(({ deal }) => deal));
+/** How many of these days stand in a row, up to today; a day that is not over breaks nothing. */
+export function inARow(done: Set<string>, today: string): number {
   let day = done.has(today) ? today : dayBeside(today, -1);
   let days = 0;
   for (; done.has(day); day = dayBeside(day, -1)) days++;
   return days;
 }
+
+/** How many days in a row have a result. */
+export const streak = (today: string): number => inARow(new Set(allPlayed().filter(({ deal, result }) => isDay(deal) && result !== undefined).map(({ deal }) => deal)), today);
 
 /** The last day played. */
 export const lastDay = (): string => allPlayed().filter(({ deal }) => isDay(deal)).map(({ deal }) => deal).sort().at(-1) ?? '';

@@ -11,6 +11,12 @@ export const moreWays = (): { path: string; sign: string; title: string; text: s
     text: say('Your streak, and the weekly challenge.', 'Votre série et le défi de la semaine.'),
   },
   {
+    path: '/puzzles',
+    sign: 'M6 12H12A3 3 0 1 1 18 12H24V18A3 3 0 1 1 24 24V27H6ZM6 12V27',
+    title: say('Puzzles', 'Problèmes'),
+    text: say('One decision, one best move.', 'Une décision, un seul meilleur coup.'),
+  },
+  {
     path: '/companion',
     sign: 'M7 5H25V27H7ZM11 11H21M11 16H21M11 21H16M19 22L21 24L25 19',
     title: say('Companion', 'Compagnon'),

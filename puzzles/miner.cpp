@@ -1,0 +1,173 @@
+#include "puzzles/miner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "players/base/game_loop.h"
+#include "players/match.h"
+#include "players/planner/planner.h"
+#include "roundhouse/notation.h"
+
+namespace roundhouse::puzzles {
+namespace {
+
+constexpr int apart = 5;                // decisions between two puzzles of a game
+constexpr double share_of_theme = 0.3;  // at most
+constexpr double share_planned =
+    0.65;                      // at most: the planner solves them, and people want some that are harder
+constexpr int few_trains = 6;  // the end is near
+
+/// Where a choice is one that people find interesting.
+bool is_worth_asking(Phase phase) {
+  switch (phase) {
+    case Phase::first_card:
+    case Phase::second_card:
+    case Phase::pay:
+    case Phase::give_cards:
+    case Phase::pay_station:
+    case Phase::over: return false;
+    default: return true;
+  }
+}
+
+bool is_tunnel(Board const& board, Move move) {
+  return move.kind == MoveKind::claim && board.at(move.route()).kind == RouteKind::tunnel;
+}
+
+bool is_near_end(State const& state) {
+  if (state.turns_left > 0) return true;
+  for (int s = 0; s < state.players; ++s)
+    if (state.seats[s].trains <= few_trains) return true;
+  return false;
+}
+
+/// Each deal is looked at from another quarter of the game on, so that puzzles come from all of them.
+bool has_come_to(State const& state, Board const& board, int quarter) {
+  int fewest = board.trains;
+  for (int s = 0; s < state.players; ++s) fewest = std::min<int>(fewest, state.seats[s].trains);
+  return 4 * (board.trains - fewest) >= quarter * board.trains;
+}
+
+/// What the kind of move says by itself.
+std::optional<Theme> theme_of_kind(MoveKind kind) {
+  switch (kind) {
+    case MoveKind::pick: return Theme::draft;
+    case MoveKind::keep:
+    case MoveKind::choose_mix:
+    case MoveKind::draw_tickets: return Theme::tickets;
+    case MoveKind::pay_raise:
+    case MoveKind::give_up: return Theme::tunnel;
+    case MoveKind::ride:
+    case MoveKind::go:
+    case MoveKind::stop:
+    case MoveKind::place_passenger:
+    case MoveKind::no_passenger: return Theme::passenger;
+    case MoveKind::take_festival:
+    case MoveKind::no_festival: return Theme::festival;
+    case MoveKind::province:
+    case MoveKind::no_province:
+    case MoveKind::extra: return Theme::province;
+    default: return std::nullopt;
+  }
+}
+
+std::optional<Theme> theme_of_aim(Aim aim) {
+  switch (aim) {
+    case Aim::block: return Theme::block;
+    case Aim::festivals: return Theme::festival;
+    case Aim::provinces: return Theme::province;
+    case Aim::ride:
+    case Aim::place_passenger: return Theme::passenger;
+    case Aim::end_game: return Theme::ending;
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+void Found::add(Theme theme, bool is_planned) {
+  ++by_theme[theme];
+  planned += is_planned ? 1 : 0;
+  ++all;
+}
+
+Theme theme_of(planner::Lore const& lore, View const& view, Moves const& legal, Standing const& standing) {
+  auto const best = standing.best;
+  if (auto const theme = theme_of_kind(best.kind)) return *theme;
+  planner::Planner planner(lore, planner::Care::thorough);
+  auto const why = planner.explain(view.state, view.viewer, legal, best);
+  if (auto const theme = theme_of_aim(why.aim)) return *theme;
+  if (is_near_end(view.state)) return Theme::ending;
+  if (is_tunnel(lore.board(), best) || is_tunnel(lore.board(), standing.second)) return Theme::tunnel;
+  if (best.kind == MoveKind::claim) return why.fear == Fear::losing_route ? Theme::race : Theme::route;
+  if (standing.second.kind == MoveKind::draw_tickets) return Theme::tickets;
+  return Theme::cards;
+}
+
+Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed) {
+  auto const view = position.game.view(position.seat);
+  Contest contest(lore, view, position.legal, seed);
+  contest.imagine(deals, false);
+  return contest.standing();
+}
+
+bool is_planned(planner::Lore const& lore, Position const& position) {
+  auto const view = position.game.view(position.seat);
+  return Contest(lore, view, position.legal, 0).planned() == position.best;
+}
+
+Miner::Miner(Board const& board, MiningPlan plan, Found found)
+    : board_(board), plan_(std::move(plan)), found_(found), lore_(board, planner::weights_for(board.id)) {}
+
+std::optional<Puzzle> Miner::look(Game const& game, SeatId seat, Moves const& legal, std::uint64_t seed) {
+  auto const view = game.view(seat);
+  Contest first(lore_, view, legal, seed);
+  first.imagine(plan_.deals, true);
+  auto const seen = first.standing();
+  if (!seen.clear()) return std::nullopt;
+  bool const is_planned = seen.best == first.planned();
+  auto const theme = theme_of(lore_, view, legal, seen);
+  if (found_.by_theme[theme] >= share_of_theme * plan_.wanted) return std::nullopt;
+  if (is_planned && found_.planned >= share_planned * plan_.wanted) return std::nullopt;
+  Contest second(lore_, view, legal, ~seed);
+  second.imagine(longer * plan_.deals, true);
+  auto const confirmed = second.standing();
+  if (!confirmed.clear() || !(confirmed.best == seen.best)) return std::nullopt;
+  found_.add(theme, is_planned);
+  return Puzzle{.at = game.decisions(),
+                .theme = theme,
+                .best = to_words(board_, game.state(), seat, confirmed.best),
+                .second = to_words(board_, game.state(), seat, confirmed.second),
+                .gap = confirmed.gap,
+                .error = confirmed.error};
+}
+
+PuzzleGame Miner::mine(std::uint64_t deal, int players) {
+  PuzzleGame mined{.deal = deal, .players = players};
+  auto game = dealt(board_, deal, players);
+  std::vector<std::string> const names(static_cast<std::size_t>(players), plan_.player);
+  auto const minds = make_players(names, deal, 0);
+  Moves legal;
+  int next = 0;
+  auto const quarter = static_cast<int>(deal % 4);
+  each_decision(game.state(), decision_limit, [&](SeatId seat) {
+    if (std::cmp_greater_equal(mined.puzzles.size(), plan_.of_game) || found_.all >= plan_.wanted)
+      return false;
+    game.legal(seat, legal);
+    if (legal.size() > 1 && game.decisions() >= next && is_worth_asking(game.state().phase) &&
+        has_come_to(game.state(), board_, quarter)) {
+      auto const seed = mix64(deal * 1'000'003 + static_cast<std::uint64_t>(game.decisions()));
+      if (auto puzzle = look(game, seat, legal, seed)) {
+        mined.puzzles.push_back(std::move(*puzzle));
+        next = game.decisions() + apart;
+      }
+    }
+    auto const move = minds[static_cast<std::size_t>(seat)]->decide(board_, game.view(seat), legal);
+    mined.moves.push_back(to_words(board_, game.state(), seat, move));
+    return game.play(seat, move, Maker::computer) == Reason::none;
+  });
+  mined.moves.resize(mined.puzzles.empty() ? 0 : static_cast<std::size_t>(mined.puzzles.back().at));
+  return mined;
+}
+
+}  // namespace roundhouse::puzzles
