@@ -76,21 +76,21 @@ char const* rh_board_faults(char const* json, std::size_t length, rh_language la
       add(read.error);
       for (auto const& fault : read.error.more) add(fault);
     }
-    return lend_study(boost::json::serialize(faults));
+    return lend_answer(boost::json::serialize(faults));
   });
 }
 
 char const* rh_ticket_ideas(char const* request, std::size_t length) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (request == nullptr) return null_argument(), nullptr;
-    return lend_study(device::ticket_ideas({request, length}));
+    return lend_answer(device::ticket_ideas({request, length}));
   });
 }
 
 char const* rh_trial(rh_board const* board, char const* request, std::size_t length) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || request == nullptr) return null_argument(), nullptr;
-    return lend_study(coach::trial_json(*board->board, {request, length}));
+    return lend_answer(coach::trial_json(*board->board, {request, length}));
   });
 }
 
@@ -98,6 +98,6 @@ char const* rh_trial_report(rh_board const* board, char const* sums, std::size_t
                             rh_language language) {
   return at_edge<char const*>(nullptr, [&]() -> char const* {
     if (board == nullptr || sums == nullptr) return null_argument(), nullptr;
-    return lend_study(coach::trial_report_json(*board->board, {sums, length}, language_of(language)));
+    return lend_answer(coach::trial_report_json(*board->board, {sums, length}, language_of(language)));
   });
 }
