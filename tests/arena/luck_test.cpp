@@ -16,7 +16,7 @@ using namespace roundhouse;
 
 namespace {
 
-constexpr std::size_t most = 24;
+constexpr std::size_t most_outcomes = 24;
 
 /// Looks at all that chance does in a game and could have done instead.
 class Watcher final : public MatchObserver {
@@ -36,7 +36,7 @@ class Watcher final : public MatchObserver {
 
  private:
   void look(State const& now) {
-    auto const outcomes = all_outcomes(board_, node_, most);
+    auto const outcomes = all_outcomes(board_, node_, most_outcomes);
     if (!outcomes) return;  // several cards or tickets: these are drawn, not gone through
     if (outcomes->size() < 2) {
       CHECK(outcomes->front().state == now);
@@ -133,7 +133,7 @@ TEST_CASE("luck: a card drawn blind is as likely as there are such cards") {
     if (move.kind == MoveKind::draw) node.move = move;
   }
   REQUIRE(node.move.kind == MoveKind::draw);
-  auto const outcomes = all_outcomes(board, node, most);
+  auto const outcomes = all_outcomes(board, node, most_outcomes);
   REQUIRE(outcomes.has_value());
   auto const kinds = std::ranges::count_if(state.deck.cards.count, [](auto count) { return count > 0; });
   CHECK(outcomes->size() == static_cast<std::size_t>(kinds));
