@@ -71,7 +71,7 @@ TrialFigure rate_of(double part, std::int64_t whole) {
   if (whole == 0) return {0, 0, 1};
   double const rate = part / static_cast<double>(whole);
   auto const [low, high] = wilson(rate, whole);
-  return {rate, low, high};
+  return {rate, std::min(low, rate), std::max(high, rate)};
 }
 TrialFigure share_of(std::int64_t part, std::int64_t whole) {
   return rate_of(static_cast<double>(part), whole);
