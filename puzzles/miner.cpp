@@ -124,7 +124,7 @@ std::optional<Puzzle> Miner::look(Game const& game, SeatId seat, Moves const& le
   Contest first(lore_, view, legal, seed);
   first.imagine(plan_.deals, true);
   auto const seen = first.standing();
-  if (!seen.clear()) return std::nullopt;
+  if (!seen.clear() || has_twin(board_, legal, seen.best)) return std::nullopt;
   bool const is_planned = seen.best == first.planned();
   auto const theme = theme_of(lore_, view, legal, seen);
   if (found_.by_theme[theme] >= share_of_theme * plan_.wanted) return std::nullopt;

@@ -213,6 +213,17 @@ Game dealt(Board const& board, std::uint64_t deal, int players) {
   return {board, Setup{.players = players}, Deal{StreamKind::xoshiro, numbered_seed(deal)}};
 }
 
+bool has_twin(Board const& board, Moves const& legal, Move move) {
+  if (move.kind != MoveKind::claim) return false;
+  auto const& route = board.at(move.route());
+  return std::ranges::any_of(legal, [&](Move const& other) {
+    if (other.kind != MoveKind::claim || other == move) return false;
+    auto const& one = board.at(other.route());
+    return one.joins_the_same(route) && one.length == route.length && one.color == route.color &&
+           one.kind == route.kind && one.locomotives == route.locomotives;
+  });
+}
+
 PositionResult place(Board const& board, PuzzleGame const& game, Puzzle const& puzzle) {
   if (game.players < board.min_players || game.players > board.max_players)
     return refused("the board is not for so many players", "le plateau n’est pas fait pour tant de joueurs");
@@ -234,6 +245,9 @@ PositionResult place(Board const& board, PuzzleGame const& game, Puzzle const& p
     return refused("the solution '" + puzzle.best + "' is not legal",
                    "la solution « " + puzzle.best + " » n’est pas permise");
   if (at.legal.size() < 2) return refused("there is nothing to choose", "il n’y a rien à choisir");
+  if (has_twin(board, at.legal, *best))
+    return refused("another move does the same as '" + puzzle.best + "'",
+                   "un autre coup revient au même que « " + puzzle.best + " »");
   at.best = *best;
   return {std::move(at), {}};
 }

@@ -80,6 +80,9 @@ std::string line_of(PuzzleGame const& game);
 /// The deal of a game with puzzles.
 Game dealt(Board const& board, std::uint64_t deal, int players);
 
+/// Another move does just the same: the twin of a double route. Then there is no one best move.
+bool has_twin(Board const& board, Moves const& legal, Move move);
+
 /// A puzzle on the table.
 struct Position {
   Game game;  // before the decision
@@ -92,7 +95,7 @@ struct PositionResult {
   Text error;
 };
 /// Plays the game up to the decision. What cannot be right is refused: moves that are not legal, a decision
-/// without a choice, a solution that is not among the moves.
+/// without a choice, a solution that is not among the moves or not the only one.
 PositionResult place(Board const& board, PuzzleGame const& game, Puzzle const& puzzle);
 
 }  // namespace roundhouse::puzzles

@@ -120,6 +120,21 @@ TEST_CASE("puzzles: what is no puzzle is refused with a reason") {
   CHECK_FALSE(puzzles::place(board, game, {.at = 0, .best = "draw"}).position);
 }
 
+TEST_CASE("puzzles: of two routes that are alike none is the one best") {
+  auto const& board = *assets::board("new-york");
+  auto const claim = [&](char const* id) {
+    return make_move(MoveKind::claim, static_cast<int>(index(*board.find_route(id))));
+  };
+  auto const one = claim("chelsea-empire-state-building-1");
+  Moves legal;
+  legal.add(one);
+  legal.add(MoveKind::draw);
+  CHECK_FALSE(puzzles::has_twin(board, legal, one));
+  legal.add(claim("chelsea-empire-state-building-2"));
+  CHECK(puzzles::has_twin(board, legal, one));
+  CHECK_FALSE(puzzles::has_twin(board, legal, make_move(MoveKind::draw)));
+}
+
 TEST_CASE("puzzles: a rating rises as fewer levels solve a puzzle") {
   puzzles::Solved solved{};
   int before = puzzles::rating_from(solved);
