@@ -114,7 +114,7 @@ function cardSheets(board: BoardFile): Sheet[] {
   const fields = (Object.entries(board.cards) as [Card, number][]).flatMap(([card, number]) => {
     const name = s().colors[card] ?? card;
     const light = ['white', 'yellow', 'passenger', 'orange'].includes(card);
-    const field = `<rect x="2" y="2" width="${CARD_SHORT - 4}" height="${CARD_LONG - 4}" rx="3" fill="${COLORS[card]}" stroke="${INK}" stroke-width="0.4"/><rect x="8" y="28" width="28" height="11" rx="2" fill="none" stroke="${light ? INK : '#fff'}"/><circle cx="14" cy="42" r="2.6" fill="none" stroke="${light ? INK : '#fff'}"/><circle cx="30" cy="42" r="2.6" fill="none" stroke="${light ? INK : '#fff'}"/><text x="22" y="15" font-size="6" font-weight="700" text-anchor="middle" fill="${light ? INK : '#fff'}" ${FONT}>${escaped(name)}</text>`;
+    const field = `<rect x="2" y="2" width="${CARD_SHORT - 4}" height="${CARD_LONG - 4}" rx="3" fill="${COLORS[card]}" stroke="${INK}" stroke-width="0.4"/><rect x="8" y="28" width="28" height="11" rx="2" fill="none" stroke="${light ? INK : '#fff'}"/><circle cx="14" cy="42" r="2.6" fill="none" stroke="${light ? INK : '#fff'}"/><circle cx="30" cy="42" r="2.6" fill="none" stroke="${light ? INK : '#fff'}"/><text x="22" y="15" font-size="${n(Math.min(6, 56 / name.length))}" font-weight="700" text-anchor="middle" fill="${light ? INK : '#fff'}" ${FONT}>${escaped(name)}</text>`;
     return Array.from({ length: number }, () => field);
   });
   return grid('cards', fields, CARD_SHORT, CARD_LONG);
