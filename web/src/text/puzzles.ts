@@ -49,7 +49,7 @@ const fr: Puzzles = {
   lead: 'Des positions tirées de parties entre joueurs forts, où une décision est nettement la meilleure. Seule votre première réponse compte.',
   rating: 'Votre cote',
   row: (n, best) => `Résolus d’affilée : ${n} (record : ${best})`,
-  progress: (solved, tried, all) => `Résolus : ${solved}, essayés : ${tried}, en tout : ${all}`,
+  progress: (solved, tried, all) => `Résolus : ${solved}, essayés : ${tried}, en tout : ${all}`,
   day: 'Problème du jour',
   dayBegin: 'Le résoudre',
   dayDone: 'Problème du jour : résolu',
