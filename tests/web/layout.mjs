@@ -74,7 +74,13 @@ const tests = {
     for (const board of ['south-korea', 'new-york', 'usa', 'nordic']) {
       const page = await open(phone);
       await lateTable(page, board);
-      await page.locator('.zoom .button').nth(2).click();
+      // Where it is not in view yet: the button shows a part and the whole in turn.
+      const isWhole = () => page.$eval('[data-overview] svg', (small) => {
+        const [map, part] = [small.viewBox.baseVal, small.querySelector('.seen').getBBox()];
+        return part.x <= 0 && part.y <= 0 && part.x + part.width >= map.width && part.y + part.height >= map.height;
+      });
+      if (!(await isWhole())) await page.click('[data-overview]');
+      check(await isWhole(), `${board}: a part of the map`);
       const hidden = (await seen(page, '[data-map] .city', '[data-map]')).filter((one) => !one.seen);
       check(hidden.length === 0, `${board}: ${hidden.map((one) => one.what).join(', ')}`);
       // Nor can one be moved under a button: none lies on the map.

@@ -33,6 +33,7 @@ export const refusals = {
 export const nowhere = {
   'CopyLink:link': 'it is there to be marked and copied',
   'Account:export': 'the browser saves a file',
+  'Studio:tab': 'the first part is the one that is open; studio.mjs goes through all of them',
 };
 
 /** Controls that one of the two sizes does not have. */
@@ -84,6 +85,7 @@ export const elsewhere = {
   'Messages:button': 'manners.mjs comes back until somebody has claimed a route meanwhile; here it is a matter of chance',
   'Messages:doubt-think': 'coach.mjs is about to make a clear mistake',
   'Messages:doubt-play': 'coach.mjs is about to make a clear mistake',
+  'Progress:progress-board': 'a choice of boards, which takes games on two of them: progress.mjs has them',
   'Progress:record-game': 'a link to a game that broke a record, which takes several games: progress.mjs has them',
   'Progress:delete-games': 'progress.mjs has games on its device, and deletes them',
   'Progress:delete-really': 'progress.mjs has games on its device, and deletes them',
