@@ -17,7 +17,6 @@ const en = {
   unnamed: 'My board',
   name: 'Name of the board',
   unsafe: 'This browser stores nothing: the drawing will be gone when you close the page. Save the file under “Finish”.',
-  saved: 'Saved on this device',
   undo: 'Undo',
   redo: 'Redo',
   version: 'Keep a version',
@@ -81,6 +80,7 @@ const en = {
   part: {
     cities: 'City', routes: 'Route', tickets: 'Ticket', mechanics: 'Mechanics', cards: 'Cards', players: 'Players', trains: 'Trains', switches: 'Rules', route_points: 'Points', opening_hand: 'Cards at the start',
   } as Record<string, string>,
+  all: { cities: 'Cities', routes: 'Routes' } as Record<string, string>,
   whole: 'The board',
   trialText: 'Computer players play on your board, here on this device. The more games, the narrower the intervals.',
   games: 'Games', level: 'Level', start: 'Play the test match', stop: 'Stop', again: 'Play it again',
@@ -126,7 +126,6 @@ const fr: Studio = {
   unnamed: 'Mon plateau',
   name: 'Nom du plateau',
   unsafe: 'Ce navigateur n’enregistre rien : le dessin disparaîtra à la fermeture de la page. Enregistrez le fichier sous « Terminer ».',
-  saved: 'Enregistré sur cet appareil',
   undo: 'Annuler',
   redo: 'Rétablir',
   version: 'Garder une version',
@@ -190,6 +189,7 @@ const fr: Studio = {
   part: {
     cities: 'Ville', routes: 'Route', tickets: 'Billet', mechanics: 'Mécanismes', cards: 'Cartes', players: 'Joueurs', trains: 'Wagons', switches: 'Règles', route_points: 'Points', opening_hand: 'Cartes au début',
   },
+  all: { cities: 'Villes', routes: 'Routes' },
   whole: 'Le plateau',
   trialText: 'Des IA jouent sur votre plateau, ici sur cet appareil. Plus il y a de parties, plus les intervalles sont étroits.',
   games: 'Parties', level: 'Niveau', start: 'Jouer les parties d’essai', stop: 'Arrêter', again: 'Rejouer l’essai',
