@@ -39,7 +39,7 @@ std::optional<Doubt> doubt(Board const& board, State const& table, SeatId seat, 
   if (behind < errors_behind * searcher::planner_error) return std::nullopt;
   Doubt found{legal[static_cast<int>(best - values.begin())], behind, {}};
   found.why = planner.explain(table, seat, legal, found.better);
-  found.why.options = {{found.better, *best}, {move, *best - behind}};
+  found.why.options = {{found.better, *best}};  // how far the other is behind is told apart
   return found;
 }
 
