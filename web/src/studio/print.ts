@@ -61,7 +61,7 @@ function mapDrawing(board: BoardFile, map: MapFile): string {
     return `<circle cx="${n(spot.at[0])}" cy="${n(spot.at[1])}" r="${map.city.radius}" fill="#fbf6ea" stroke="${INK}" stroke-width="2"/>${words.join('')}`;
   });
   const [w, h] = map.size;
-  return `<rect width="${w}" height="${h}" fill="${map.land ? '#bdd2cd' : '#f7eed8'}"/>${filled(map.land, '#ecdfc2')}${lined(map.borders, '#a08d6c')}${routes.join('')}${cities.join('')}`;
+  return `<svg width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="${map.land ? '#bdd2cd' : '#f7eed8'}"/>${filled(map.land, '#ecdfc2')}${lined(map.borders, '#a08d6c')}${routes.join('')}${cities.join('')}</svg>`;
 }
 
 /** How many millimetres a unit of the map is, if a space is to be so long. */
@@ -84,7 +84,7 @@ function boardSheets(board: BoardFile, map: MapFile, space: number): Sheet[] {
     const [column, row] = [i % columns, Math.floor(i / columns)];
     const inner = `<svg x="${left}" y="${top}" width="${TILE_WIDTH}" height="${TILE_HEIGHT}" viewBox="${n(column * TILE_WIDTH)} ${n(row * TILE_HEIGHT)} ${TILE_WIDTH} ${TILE_HEIGHT}"><g transform="scale(${scale})">${drawing}</g></svg>`;
     const note = `<text x="${PAGE_WIDTH / 2}" y="${PAGE_HEIGHT - 4}" font-size="3" text-anchor="middle" ${FONT}>${escaped(pick(board.name))} · ${row + 1}/${rows} · ${column + 1}/${columns}</text>`;
-    return { part: 'board', svg: page(inner + marks(left, top, TILE_WIDTH, TILE_HEIGHT, 1, 1) + note) };
+    return { part: 'board', svg: page(inner + marks(left, top, Math.min(TILE_WIDTH, map.size[0] * scale - column * TILE_WIDTH), Math.min(TILE_HEIGHT, map.size[1] * scale - row * TILE_HEIGHT), 1, 1) + note) };
   });
 }
 
