@@ -22,23 +22,27 @@ struct Opening {
   std::vector<RouteId> claims;
 };
 
+/// What somebody has claimed since, among the first.
+void note_claims(std::vector<RouteId>& claims, Routes const& before, Routes const& now) {
+  if (claims.size() >= first_claims) return;
+  for (auto const route : now)
+    if (!before.contains(route)) claims.push_back(route);
+}
+
 /// Plays a finished game once more on its own deal, and looks at it on the way.
 PerSeat<Opening> openings(Game const& played, Deal const& deal) {
   PerSeat<Opening> found{};
+  auto const of = [&found](SeatId seat) -> Opening& { return found[static_cast<std::size_t>(index(seat))]; };
   Game game(played.board(), played.setup(), deal);
   bool begun = false;
   for (auto const& [seat, move, maker, event] : played.played()) {
     if (!begun && game.state().phase == Phase::turn) {
       begun = true;
-      for (int s = 0; s < game.players(); ++s)
-        found[static_cast<std::size_t>(s)].tickets = game.state().at(seat_id(s)).tickets;
+      for (int s = 0; s < game.players(); ++s) of(seat_id(s)).tickets = game.state().at(seat_id(s)).tickets;
     }
     auto const before = game.state().at(seat).routes;
     if (game.play(seat, move, maker) != Reason::none) break;
-    auto& claims = found[static_cast<std::size_t>(index(seat))].claims;
-    if (claims.size() >= first_claims) continue;
-    for (auto const route : game.state().at(seat).routes)
-      if (!before.contains(route)) claims.push_back(route);
+    note_claims(of(seat).claims, before, game.state().at(seat).routes);
   }
   return found;
 }

@@ -48,10 +48,10 @@ std::optional<Response> why_closed(Moment begins, Moment now, Language language)
   return std::nullopt;
 }
 
-/// Of so many decisions of the opponent one may be another than here. The game was played by the page's module,
-/// which rounds after every step; this program may have been built to multiply and add at once, and has the
-/// exponentials and logarithms of another library. What a move is worth can then differ in the last digit, and
-/// where two ways are worth the same the choice goes the other way.
+/// Of so many decisions of the opponent one may be another than here. The game was played by the page's
+/// module, which rounds after every step; this program may have been built to multiply and add at once, and
+/// has the exponentials and logarithms of another library. What a move is worth can then differ in the last
+/// digit, and where two ways are worth the same the choice goes the other way.
 constexpr int decisions_to_one_other = 20;
 
 /// Why the record, which has been checked, is no game of this deal as everybody plays it; empty if it is one.
