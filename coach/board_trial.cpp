@@ -104,8 +104,12 @@ struct RangeRow {
   int players;
   std::array<Range, measures> ranges;
 };
-/// The least and the most of the six boards, in the order of Measure: docs/reports/boards.md.
-constexpr std::array<RangeRow, 0> board_ranges{};
+/// The least and the most of the boards that so many can play, in the order of Measure:
+/// docs/reports/boards.md.
+constexpr std::array<RangeRow, 2> board_ranges{{
+    {2, {{{0.54, 0.57}, {13.6, 38.9}, {27.6, 151.8}, {6.1, 32.2}, {0.6, 0.93}, {0, 0.03}, {0.01, 0.47}}}},
+    {3, {{{0.28, 0.4}, {13, 38.3}, {26.8, 133}, {3.7, 23.5}, {0.6, 0.94}, {0, 0.09}, {0, 0.22}}}},
+}};
 
 }  // namespace
 

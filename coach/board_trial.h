@@ -74,7 +74,7 @@ struct TrialReport {
 TrialReport trial_report(Board const& board, TrialSums const& sums);
 
 /// The least and the most of the six boards with this number of players, as `roundhouse board report` has
-/// measured them; nothing where too few of them are for so many.
+/// measured them; nothing for a number that has not been measured.
 struct Range {
   double least = 0;
   double most = 0;
