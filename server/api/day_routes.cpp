@@ -57,8 +57,8 @@ constexpr int decisions_to_one_other = 20;
 /// Why the record, which has been checked, is no game of this deal as everybody plays it; empty if it is one.
 Text why_not_of_deal(std::string const& deal, Moment begins, std::string_view record) {
   auto const day = tables::day_of(begins);
-  Text const other_deal{"This result cannot be counted: it is not of the deal of " + day + ".",
-                        "Ce résultat ne peut pas être compté : ce n’est pas la donne du " + day + "."};
+  Text other_deal{"This result cannot be counted: it is not of the deal of " + day + ".",
+                  "Ce résultat ne peut pas être compté : ce n’est pas la donne du " + day + "."};
   auto const header = read_header(record).header;
   auto const* const board = assets::board(header.board_id);
   if (board == nullptr || !tables::is_played_on(deal, board->id)) return other_deal;
