@@ -142,6 +142,16 @@ const failed = await run({
     check((await page.locator('[data-heat]').count()) === 6, 'heat on every route');
     const heat = await page.$$eval('[data-heat]', (marks) => marks.map((mark) => Number(mark.dataset.heat)));
     check(heat.some((share) => share > 0) && heat.every((share) => share <= 100), `shares of games: ${heat}`);
+    await page.uncheck('[data-heat-switch]');
+    check((await page.locator('[data-heat]').count()) === 0, 'the heat is switched off');
+    await page.check('[data-heat-switch]');
+    check((await page.locator('[data-heat]').count()) === 6, 'and on again');
+    // A match that takes minutes ends when it is stopped.
+    await set(page, 'trial-games', 2000);
+    await page.selectOption('[data-trial-level]', 'strong');
+    await page.click('[data-trial-start]');
+    await page.click('[data-trial-stop]');
+    await page.waitForSelector('[data-trial-start]');
 
     await page.click('[data-tab="finish"]');
     await page.click('[data-print]');
@@ -157,6 +167,13 @@ const failed = await run({
     check(pages === sheets, `${pages} pages for ${sheets} sheets`);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('[data-print-svg]')]);
     check(/\.svg$/.test(saved.suggestedFilename()), 'the board as SVG');
+    await page.locator('[data-print-part]').last().uncheck();
+    await until(page, (all) => Number(document.querySelector('[data-print-sheets]').dataset.printSheets) < all, sheets, 'fewer sheets without the last part');
+    await page.locator('[data-print-part]').last().check();
+    await until(page, (all) => Number(document.querySelector('[data-print-sheets]').dataset.printSheets) === all, sheets, 'all sheets again');
+    await page.evaluate(() => { window.print = () => { window.printed = true; }; });
+    await page.click('[data-print-now]');
+    check(await page.evaluate(() => window.printed === true), 'the dialogue of the system is asked for');
     await page.click('[data-print-close]');
 
     await page.click('[data-open-board] [data-share]');
