@@ -1,4 +1,6 @@
 // The parts of the table that only some boards have.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cli/desk/screen.h"
