@@ -49,6 +49,7 @@ export const oneSize = {
 /** Controls that another test presses: their list may be empty when a journey comes by. */
 export const elsewhere = {
   'ScoreSheet:who': 'companion.mjs taps routes of whole games, wide in English and on a phone in French',
+  'Studio:redo': 'studio.mjs takes a step back and makes it again; here it is a matter of the order',
   'Studio:versions': 'studio.mjs keeps a version and goes back to it',
   'Studio:restore': 'studio.mjs keeps a version and goes back to it',
   'SelectionPanel:add-place': 'studio.mjs looks for places and adds them',
