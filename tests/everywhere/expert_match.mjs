@@ -1,5 +1,6 @@
 // A match between the module and the native build, both with the same player on the same time: are they equally strong?
-//   node expert_match.mjs ROUNDHOUSE.WASM NATIVE_SEAT [--board usa] [--player searcher@300ms] [--deals 100] [--part 0/1]
+//   cmake --build --preset wasm --target match_module; cmake --build --preset clang --target roundhouse_native_seat
+//   node expert_match.mjs build/wasm/match.wasm build/clang/roundhouse_native_seat [--board usa] [--player expert] [--deals 100] [--part 0/1]
 // Two seats; each deal is played twice, with the seats changed. Prints a line a deal (points of the module and of the native
 // build in both games), then the module's share of the wins with its 95 % interval over deals. With --part K/N it plays only the
 // deals K, K + N, K + 2 N …, so that several processors can share a match; `--sum FILE…` adds up what they printed.
@@ -9,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { instantiate } from '../../wasm/roundhouse.mjs';
 
-const options = { board: 'usa', player: 'searcher@300ms', deals: '100', part: '0/1' };
+const options = { board: 'usa', player: 'expert', deals: '100', part: '0/1' };
 const files = [];
 let summing = false;
 const words = process.argv.slice(2);
@@ -25,13 +26,16 @@ if (summing) {
   process.exit();
 }
 if (files.length !== 2) {
-  console.error('usage: node expert_match.mjs ROUNDHOUSE.WASM NATIVE_SEAT [--board B] [--player P] [--deals N] [--part K/N]');
+  console.error('usage: node expert_match.mjs MATCH.WASM NATIVE_SEAT [--board B] [--player P] [--deals N] [--part K/N]');
   process.exit(2);
 }
 
 const engine = await instantiate(await WebAssembly.compile(await readFile(files[0])));
 const board = engine.call('rh_board_built_in', options.board);
 if (board === 0) throw new Error(engine.error(0));
+// The native build has its nets in it; a module is handed the one it needs, as in the page.
+const net = await readFile(new URL(`../../players/nets/${options.board}.net`, import.meta.url));
+if (engine.call('rh_net_add', new Uint8Array(net), net.length) !== 0) throw new Error(engine.error(0));
 
 class Native {
   #process = spawn(files[1], { stdio: ['pipe', 'pipe', 'inherit'] });
