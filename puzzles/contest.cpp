@@ -35,6 +35,12 @@ Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal
   });
 }
 
+std::vector<Move> Contest::moves() const {
+  std::vector<Move> moves;
+  for (auto const& one : entrants_) moves.push_back(one.move);
+  return moves;
+}
+
 Contest::Difference Contest::difference(Entrant const& a, Entrant const& b) {
   coach::Mean mean;
   for (std::size_t i = 0; i < std::min(a.results.size(), b.results.size()); ++i)

@@ -36,6 +36,8 @@ class Contest {
 
   /// The planner's favourite.
   Move planned() const { return entrants_.front().move; }
+  /// All that take part.
+  std::vector<Move> moves() const;
   /// Compares the moves on so many deals; gives up early where nothing will come of it, if it may.
   void imagine(int deals, bool may_give_up);
   Standing standing() const;

@@ -14,6 +14,7 @@ struct MiningPlan {
   int deals = 60;                       // of the first search
   int wanted = 60;                      // puzzles on this board
   int of_game = 3;                      // at most
+  std::vector<Theme> themes{};          // only these are looked for; none: all of them
 };
 
 /// How many puzzles there are of each kind: none is to crowd out the others.
@@ -23,18 +24,36 @@ struct Found {
   int all = 0;
 
   void add(Theme theme, bool is_planned);
+  bool has_room(MiningPlan const& plan, Theme theme, bool is_planned) const;
+};
+
+/// What a deal has brought, as long as nobody knows what other deals bring.
+struct Finds {
+  PuzzleGame game;
+  std::vector<bool> planned;  // by puzzle: whether the solution is the planner's choice
 };
 
 class Miner {
  public:
   Miner(Board const& board, MiningPlan plan, Found found);
 
-  /// The game of a deal with the puzzles in it; without any, its moves are left out.
-  PuzzleGame mine(std::uint64_t deal, int players);
+  /// The puzzles of a deal for which there is room by what has been kept so far. Several threads may look at
+  /// deals while nobody keeps anything.
+  Finds look_at(std::uint64_t deal, int players) const;
+  /// The game with those puzzles for which there is still room; without any, its moves are left out.
+  PuzzleGame keep(Finds finds);
   Found const& found() const { return found_; }
 
  private:
-  std::optional<Puzzle> look(Game const& game, SeatId seat, Moves const& legal, std::uint64_t seed);
+  struct Find {
+    Puzzle puzzle;
+    bool planned = false;
+  };
+
+  bool is_asked_for(Theme theme) const;
+  bool may_be_asked_for(View const& view, Moves const& legal, Contest const& contest) const;
+  std::optional<Find> look(Game const& game, SeatId seat, Moves const& legal, std::uint64_t seed,
+                           Found const& found) const;
 
   Board const& board_;
   MiningPlan plan_;
