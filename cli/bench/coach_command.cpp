@@ -29,11 +29,11 @@ struct TruthOptions {
 /// What became of a planted mistake.
 struct Planted {
   int step = 0;
-  double worse = 0;       // by the planner's judgement
-  coach::Estimate cost;   // by the search that made sure of it
-  coach::Judgement told;  // by the review
-  int rank = 0;           // of its loss among those of its seat, from 1
-  bool found = false;     // among the turning points
+  double worse = 0;         // by the planner's judgement
+  coach::Estimate cost{};   // by the search that made sure of it
+  coach::Judgement told{};  // by the review
+  int rank = 0;             // of its loss among those of its seat, from 1
+  bool found = false;       // among the turning points
 };
 
 /// What one game showed.
