@@ -5,6 +5,7 @@
 
 #include "players/base/game_loop.h"
 #include "players/match.h"
+#include "players/net/learned.h"
 #include "players/planner/planner.h"
 #include "roundhouse/notation.h"
 
@@ -109,9 +110,10 @@ Theme theme_of(planner::Lore const& lore, View const& view, Moves const& legal, 
   return Theme::cards;
 }
 
-Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed) {
+Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed,
+                  searcher::Guide* guide) {
   auto const view = position.game.view(position.seat);
-  Contest contest(lore, view, position.legal, seed);
+  Contest contest(lore, view, position.legal, seed, guide);
   contest.imagine(deals, false);
   return contest.standing();
 }
@@ -151,6 +153,12 @@ std::optional<Miner::Find> Miner::look(Game const& game, SeatId seat, Moves cons
   second.imagine(longer * plan_.deals, true);
   auto const confirmed = second.standing();
   if (!confirmed.clear() || !(confirmed.best == seen.best)) return std::nullopt;
+  // Not only where planners play on: what is best for them alone is no puzzle.
+  if (auto const guide = learned::make_guide(board_, 1)) {
+    Contest third(lore_, view, legal, mix64(seed), guide.get());
+    third.imagine(other_players * plan_.deals, false);
+    if (!(third.standing().best == seen.best)) return std::nullopt;
+  }
   return Find{{.at = game.decisions(),
                .theme = theme,
                .best = to_words(board_, game.state(), seat, confirmed.best),

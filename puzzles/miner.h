@@ -7,7 +7,8 @@
 
 namespace roundhouse::puzzles {
 
-inline constexpr int longer = 10;  // times: the search that confirms
+inline constexpr int longer = 10;        // times: the search that confirms
+inline constexpr int other_players = 4;  // times: the one in which others play on
 
 struct MiningPlan {
   std::string player = "searcher@12g";  // who plays; counted in games, so that a deal is always played alike
@@ -61,8 +62,10 @@ class Miner {
   planner::Lore lore_;
 };
 
-/// What the long search says of a position, on deals that follow from this seed.
-Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed);
+/// What the long search says of a position, on deals that follow from this seed; with a guide, where its
+/// games end as it has it.
+Standing searched(planner::Lore const& lore, Position const& position, int deals, std::uint64_t seed,
+                  searcher::Guide* guide = nullptr);
 
 /// Whether the solution is what the planner would do.
 bool is_planned(planner::Lore const& lore, Position const& position);

@@ -20,7 +20,7 @@ struct TruthOptions {
   std::string board = "usa";
   int players = 0;
   int games = 20;
-  int depth = 1;
+  double depth = 1;
   int threads = 0;
   std::uint64_t seed = 1;
   std::vector<std::string> bots;
@@ -129,6 +129,7 @@ json::object planted_json(std::vector<Shown> const& all) {
 json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
   coach::Mean own[2];
   coach::Mean rivals[2];
+  coach::Mean skill[2];  // both: what choices changed for this seat, whoever made them
   coach::Mean luck[2];
   coach::Mean result[2];
   coach::Mean mistakes;
@@ -140,6 +141,7 @@ json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
       auto const& split = i == 0 ? report.chances : report.points;
       own[i].add(split.own.value);
       rivals[i].add(split.rivals.value);
+      skill[i].add(split.own.value + split.rivals.value);
       luck[i].add(split.luck.value);
       result[i].add(split.result - split.start);
     }
@@ -150,6 +152,7 @@ json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
   for (int i = 0; i < 2; ++i) {
     out[i == 0 ? "chances" : "points"] = json::object{{"own", mean_json(own[i])},
                                                       {"rivals", mean_json(rivals[i])},
+                                                      {"skill", mean_json(skill[i])},
                                                       {"luck", mean_json(luck[i])},
                                                       {"result", mean_json(result[i])}};
   }
@@ -192,7 +195,7 @@ void add_coach_truth_command(Command& program) {
   add_players(command, options->players);
   add_games(command, options->games, 100'000);
   command.add_number(
-      "--depth", options->depth, 1, 10000,
+      "--depth", options->depth, 0.01, 10000,
       {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
   add_threads(command, options->threads);
   add_seed(command, options->seed);

@@ -14,6 +14,7 @@
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/text.h"
 #include "players/base/thread_pool.h"
+#include "players/net/learned.h"
 #include "puzzles/miner.h"
 #include "puzzles/rating.h"
 #include "roundhouse/notation.h"
@@ -39,6 +40,7 @@ struct PuzzleOptions {
   puzzles::MiningPlan plan;
   int games = 100'000;
   int deals = 0;
+  bool guided = false;
   int threads = 0;
   std::uint64_t seed = 1;
 };
@@ -183,7 +185,8 @@ bool each_puzzle(PuzzleOptions const& options, std::string const& path, Opened& 
 std::string why_untrue(planner::Lore const& lore, PuzzleOptions const& options, PuzzleGame const& game,
                        Puzzle const& puzzle, puzzles::Position const& position) {
   auto const seed = mix64(options.seed + mix64(game.deal * 7919 + static_cast<std::uint64_t>(puzzle.at)));
-  auto const standing = puzzles::searched(lore, position, options.deals, seed);
+  auto const guide = options.guided ? learned::make_guide(lore.board(), 1) : nullptr;
+  auto const standing = puzzles::searched(lore, position, options.deals, seed, guide.get());
   if (standing.best == position.best && standing.gap > 0) return {};
   return say({"the solution has changed: {} instead of {}", "la solution a changé : {} au lieu de {}"},
              to_words(lore.board(), position.game.state(), position.seat, standing.best), puzzle.best);
@@ -320,6 +323,10 @@ void add_puzzles_command(Command& program) {
   look.add_number("--deals", options->deals, 0, 1'000'000,
                   {"Search for the solutions again, on so many deals (default: 0)",
                    "Rechercher les solutions, sur autant de donnes (par défaut : 0)"});
+  look.add_switch("--guided", options->guided,
+                  {"Play the games of that search on as the board’s net would, not as planners do",
+                   "Continuer ces parties comme le réseau du plateau, et non comme les planificateurs"})
+      .needs("--deals");
   add_seed(look, options->seed);
   add_threads(look, options->threads);
 
