@@ -29,6 +29,8 @@ class Review {
   std::int64_t games() const { return imagination_.games(); }
 
   Course const& course() const { return course_; }
+  /// What is known of each decision, as far as it has been prepared.
+  std::vector<Weighing> const& weighings() const { return weighings_; }
   /// From all that is known so far.
   Report report() const;
 

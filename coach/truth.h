@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "coach/worth.h"
 #include "roundhouse/game.h"
 
 namespace roundhouse::coach {
@@ -14,10 +15,12 @@ struct PlantedGame {
   Game game;
   int step = 0;      // of the mistake
   double worse = 0;  // points by the planner's own judgement
+  Estimate cost;     // points as the searcher counts, found on deals of its own
 };
 
-/// Planners play; in one turn of one of them, chosen by chance, the worst of its five best moves is played
-/// instead. Nothing if no turn had five.
+/// Planners play; in one turn of one of them the worst of its five best moves is played instead. The turn is
+/// the first, in an order that chance gives, in which that is a mistake without doubt: played on by planners
+/// from many deals it is clearly behind the planner's first choice. Nothing if there is no such turn.
 std::optional<PlantedGame> plant_mistake(Board const& board, int players, std::uint64_t number);
 
 /// A game between players of these names.

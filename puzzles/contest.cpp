@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "coach/worth.h"
 #include "players/planner/planner.h"
 
 namespace roundhouse::puzzles {
@@ -14,10 +15,12 @@ constexpr std::size_t least_games = 24;  // before a move is dropped
 
 }  // namespace
 
-Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal, std::uint64_t seed)
+Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal, std::uint64_t seed,
+                 searcher::Guide* guide)
     : seat_(view.viewer),
       redealer_(lore.board(), view),
-      imagination_(lore, view.state.players),
+      game_(lore, view.state.players),
+      guide_(guide),
       random_(mix64(seed + golden_ratio)) {
   planner::Planner planner(lore, planner::Care::thorough);
   std::vector<double> values;
@@ -33,6 +36,22 @@ Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal
     has_tickets = has_tickets || tickets;
     return !tickets && (place++ >= most_entrants || one.prior < top - far_behind);
   });
+  // The guide looks at the position before its games begin; who takes part is not for it to say.
+  if (guide_ != nullptr) guide_->amend(view.state, seat_, legal, values);
+}
+
+std::vector<Move> Contest::moves() const {
+  std::vector<Move> moves;
+  for (auto const& one : entrants_) moves.push_back(one.move);
+  return moves;
+}
+
+double Contest::play_on(State const& table, std::uint64_t chance, Move move) {
+  game_.begin(table, chance);
+  game_.play(seat_, move);
+  if (guide_ != nullptr) return guide_->end(game_, seat_, 0)[seat_];
+  game_.play_out();
+  return searcher::outcome(game_.board(), game_.state())[seat_];
 }
 
 Contest::Difference Contest::difference(Entrant const& a, Entrant const& b) {
@@ -81,10 +100,7 @@ void Contest::imagine(int deals, bool may_give_up) {
       auto const table = redealer_.sample(random_);
       auto const chance = random_.next();
       for (auto& one : entrants_) {
-        if (!one.in) continue;
-        double outcome = 0;
-        imagination_.play_on(table, chance, seat_, one.move, outcome);
-        one.results.push_back(outcome);
+        if (one.in) one.results.push_back(play_on(table, chance, one.move));
       }
     }
     if (entrants_.size() < 2 || (may_give_up && standing().hopeless(deals))) return;

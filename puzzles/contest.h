@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "coach/worth.h"
+#include "players/searcher/guide.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::puzzles {
@@ -31,11 +31,14 @@ struct Standing {
 
 class Contest {
  public:
-  /// The view must outlive it.
-  Contest(planner::Lore const& lore, View const& view, Moves const& legal, std::uint64_t seed);
+  /// Planners play on; or the games end as a guide has it. View and guide must outlive it.
+  Contest(planner::Lore const& lore, View const& view, Moves const& legal, std::uint64_t seed,
+          searcher::Guide* guide = nullptr);
 
   /// The planner's favourite.
   Move planned() const { return entrants_.front().move; }
+  /// All that take part.
+  std::vector<Move> moves() const;
   /// Compares the moves on so many deals; gives up early where nothing will come of it, if it may.
   void imagine(int deals, bool may_give_up);
   Standing standing() const;
@@ -52,6 +55,7 @@ class Contest {
     double error = 0;
   };
 
+  double play_on(State const& table, std::uint64_t chance, Move move);
   static Difference difference(Entrant const& a, Entrant const& b);
   std::size_t leader() const;
   std::size_t runner_up(std::size_t first) const;
@@ -59,7 +63,8 @@ class Contest {
 
   SeatId seat_;
   Redealer redealer_;
-  coach::Imagination imagination_;
+  searcher::ImaginedGame game_;
+  searcher::Guide* guide_;
   Xoshiro random_;
   std::vector<Entrant> entrants_;  // the planner's first choice first
   int deals_ = 0;

@@ -1,13 +1,12 @@
 /// `coach-truth`: holds the coach against games whose truth is known. docs/coach.md tells what came of it.
-#include <atomic>
+#include <algorithm>
 #include <boost/json.hpp>
-#include <cmath>
+#include <mutex>
 
 #include "cli/base/boards.h"
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
-#include "cli/terminal/progress_bar.h"
 #include "coach/review.h"
 #include "coach/truth.h"
 #include "players/base/thread_pool.h"
@@ -21,53 +20,80 @@ struct TruthOptions {
   std::string board = "usa";
   int players = 0;
   int games = 20;
-  int depth = 1;
-  int threads = 1;
+  double depth = 1;
+  int threads = 0;
   std::uint64_t seed = 1;
   std::vector<std::string> bots;
+};
+
+/// What became of a planted mistake.
+struct Planted {
+  int step = 0;
+  double worse = 0;         // by the planner's judgement
+  coach::Estimate cost{};   // by the search that made sure of it
+  coach::Judgement told{};  // by the review
+  int rank = 0;             // of its loss among those of its seat, from 1
+  bool found = false;       // among the turning points
 };
 
 /// What one game showed.
 struct Shown {
   bool played = false;
-  // with a planted mistake
-  bool found = false;
-  bool clear = false;
-  double worse = 0;
-  // by seat
-  std::vector<coach::SeatReport> seats;
+  std::optional<Planted> planted{};
+  std::vector<coach::SeatReport> seats{};
 };
 
-coach::Report reviewed(Game const& game, TruthOptions const& options, std::uint64_t seed) {
+Shown reviewed(Game const& game, TruthOptions const& options, std::uint64_t seed,
+               std::optional<Planted> planted) {
   coach::Review review(game, seed);
   review.look(options.depth);
   while (review.work()) {
   }
-  return review.report();
+  auto const report = review.report();
+  if (planted) {
+    auto const seat = review.course().at(planted->step).seat;
+    planted->told = review.weighings()[static_cast<std::size_t>(planted->step)].judge();
+    planted->rank = 1;
+    for (auto const& one : review.weighings()) {
+      bool const dearer = one.judge().loss.value > planted->told.loss.value;
+      if (review.course().at(one.step()).seat == seat && dearer) ++planted->rank;
+    }
+    planted->found = std::ranges::any_of(report.seats[seat].turning_points,
+                                         [&](auto const& point) { return point.step == planted->step; });
+  }
+  return {true, planted, {report.seats.begin(), report.seats.begin() + report.players}};
 }
 
 Shown look_at(Board const& board, TruthOptions const& options, std::uint64_t number) {
-  Shown shown;
-  if (!options.bots.empty()) {
-    auto const game = coach::played_game(board, options.bots, number);
-    auto const report = reviewed(game, options, number);
-    shown.played = true;
-    shown.seats.assign(report.seats.begin(), report.seats.begin() + report.players);
-    return shown;
-  }
+  if (!options.bots.empty())
+    return reviewed(coach::played_game(board, options.bots, number), options, number, std::nullopt);
   auto const planted = coach::plant_mistake(board, options.players, number);
-  if (!planted) return shown;
-  auto const report = reviewed(planted->game, options, number);
-  auto const seat = planted->game.played()[static_cast<std::size_t>(planted->step)].seat;
-  shown.played = true;
-  shown.worse = planted->worse;
-  for (auto const& point : report.seats[seat].turning_points) {
-    shown.found = shown.found || point.step == planted->step;
-    shown.clear = shown.clear || (point.step == planted->step && point.judged.clear);
-  }
-  shown.seats.assign(report.seats.begin(), report.seats.begin() + report.players);
-  return shown;
+  if (!planted) return {};
+  return reviewed(planted->game, options, number,
+                  Planted{.step = planted->step, .worse = planted->worse, .cost = planted->cost});
 }
+
+/// Says on standard error how far it is, terminal or not: these are long runs on machines that nobody
+/// watches.
+class Milestones {
+ public:
+  explicit Milestones(int all) : all_(all) {}
+
+  /// From any thread, after each game.
+  void pass() {
+    std::scoped_lock const lock(mutex_);
+    ++done_;
+    if (done_ * parts / all_ == (done_ - 1) * parts / all_) return;
+    tell(stderr, {"{} of {} games", "{} parties sur {}"}, done_, all_);
+  }
+
+ private:
+  static constexpr int parts = 20;
+
+  std::mutex mutex_;
+  int all_;
+  int done_ = 0;
+};
 
 /// A mean with its standard error.
 json::object mean_json(coach::Mean const& mean) {
@@ -75,29 +101,35 @@ json::object mean_json(coach::Mean const& mean) {
 }
 
 json::object planted_json(std::vector<Shown> const& all) {
-  int played = 0;
   int found = 0;
   int clear = 0;
-  int small = 0;  // planted, but worth less than the planner's own error
   coach::Mean worse;
+  coach::Mean cost;
+  json::array games;
   for (auto const& one : all) {
-    if (!one.played) continue;
-    ++played;
-    found += one.found ? 1 : 0;
-    clear += one.clear ? 1 : 0;
-    small += one.worse < searcher::planner_error ? 1 : 0;
-    worse.add(one.worse);
+    if (!one.planted) continue;
+    auto const& planted = *one.planted;
+    found += planted.found ? 1 : 0;
+    clear += planted.found && planted.told.clear ? 1 : 0;
+    worse.add(planted.worse);
+    cost.add(planted.cost.value);
+    games.push_back({{"step", planted.step},
+                     {"found", planted.found},
+                     {"rank", planted.rank},
+                     {"planner", planted.worse},
+                     {"cost", planted.cost.value},
+                     {"told", planted.told.loss.value},
+                     {"error", planted.told.loss.error},
+                     {"deals", planted.told.deals}});
   }
-  return {{"games", played},
-          {"found", found},
-          {"clear", clear},
-          {"below_error", small},
-          {"worse", worse.value()}};
+  return {{"games", games.size()},    {"found", found},       {"clear", clear},
+          {"planner", worse.value()}, {"cost", cost.value()}, {"list", games}};
 }
 
 json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
   coach::Mean own[2];
   coach::Mean rivals[2];
+  coach::Mean skill[2];  // both: what choices changed for this seat, whoever made them
   coach::Mean luck[2];
   coach::Mean result[2];
   coach::Mean mistakes;
@@ -109,6 +141,7 @@ json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
       auto const& split = i == 0 ? report.chances : report.points;
       own[i].add(split.own.value);
       rivals[i].add(split.rivals.value);
+      skill[i].add(split.own.value + split.rivals.value);
       luck[i].add(split.luck.value);
       result[i].add(split.result - split.start);
     }
@@ -119,6 +152,7 @@ json::object split_json(std::vector<Shown> const& all, std::size_t seat) {
   for (int i = 0; i < 2; ++i) {
     out[i == 0 ? "chances" : "points"] = json::object{{"own", mean_json(own[i])},
                                                       {"rivals", mean_json(rivals[i])},
+                                                      {"skill", mean_json(skill[i])},
                                                       {"luck", mean_json(luck[i])},
                                                       {"result", mean_json(result[i])}};
   }
@@ -133,19 +167,12 @@ int run_coach_truth(TruthOptions options) {
   if (!options.bots.empty()) options.players = static_cast<int>(options.bots.size());
   if (!check_players(*board, options.players)) return wrong_usage;
   std::vector<Shown> all(static_cast<std::size_t>(options.games));
-  ThreadPool pool(options.threads);
-  std::atomic<long> done = 0;
-  ProgressBar bar(say({"games", "parties"}), options.games);
-  for (int from = 0; from < options.games; from += options.threads) {
-    int const count = std::min(options.threads, options.games - from);
-    pool.each(count, [&](int i) {
-      auto const number = static_cast<std::size_t>(from) + static_cast<std::size_t>(i);
-      all[number] = look_at(*board, options, options.seed * 1'000'003 + number);
-      ++done;
-    });
-    bar.show(done);
-  }
-  bar.clear();
+  Milestones milestones(options.games);
+  ThreadPool(threads_or_cores(options.threads)).each(options.games, [&](int i) {
+    auto const number = static_cast<std::size_t>(i);
+    all[number] = look_at(*board, options, options.seed * 1'000'003 + number);
+    milestones.pass();
+  });
   json::object out{
       {"board", board->id}, {"players", options.players}, {"depth", options.depth}, {"games", options.games}};
   if (options.bots.empty()) out["planted"] = planted_json(all);
@@ -168,7 +195,7 @@ void add_coach_truth_command(Command& program) {
   add_players(command, options->players);
   add_games(command, options->games, 100'000);
   command.add_number(
-      "--depth", options->depth, 1, 10000,
+      "--depth", options->depth, 0.01, 10000,
       {"How deep each review looks (default: 1)", "Profondeur de chaque analyse (par défaut : 1)"});
   add_threads(command, options->threads);
   add_seed(command, options->seed);

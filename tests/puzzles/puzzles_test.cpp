@@ -39,7 +39,7 @@ PuzzleGame mined_game() {
   puzzles::Miner miner(board, {.player = "planner", .deals = 12, .wanted = 1, .of_game = 1}, {});
   for (std::uint64_t deal = 1;; ++deal) {
     REQUIRE(deal < 40);
-    auto game = miner.mine(deal, 2);
+    auto game = miner.keep(miner.look_at(deal, 2));
     if (!game.puzzles.empty()) return game;
   }
 }
