@@ -15,7 +15,7 @@ std::unique_ptr<Player> make_net_player(std::string_view name);
 Text why_no_net_player(std::string_view name);
 /// Why a player with a net cannot play on this board as it should; empty if it can, or has none.
 Text why_no_net(std::string_view name, Board const& board);
-/// Somebody who helps a searcher of so many threads on this board; null where it searches better alone.
+/// Somebody who helps a searcher of so many threads on this board; null where there is no net of it.
 std::unique_ptr<searcher::Guide> make_guide(Board const& board, int threads);
 
 }  // namespace roundhouse::learned

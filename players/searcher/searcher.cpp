@@ -71,7 +71,7 @@ Move Searcher::decide(View const& view, Moves const& legal) {
   games_ = 0;
   planner_.weigh(view.state, view.viewer, legal, values_);
   if (guide_) guide_->amend(view.state, view.viewer, legal, values_);
-  Trial trial(legal, values_);
+  Trial trial(legal, values_, guide_ ? guide_->error() : planner_error);
   if (trial.candidates().size() > 1) search(view, trial, watch);
   auto const chosen = trial.best().move;
   why_ = planner_.explain(view.state, view.viewer, legal, chosen);

@@ -27,7 +27,7 @@ void consider_tickets(std::vector<Candidate>& candidates, std::span<Candidate co
 
 }  // namespace
 
-Trial::Trial(Moves const& legal, std::span<double const> priors) {
+Trial::Trial(Moves const& legal, std::span<double const> priors, double error) : error_(error) {
   std::vector<Candidate> all;
   all.reserve(static_cast<std::size_t>(legal.size()));
   for (int i = 0; i < legal.size(); ++i) {
@@ -55,7 +55,7 @@ Trial::Belief Trial::difference(Candidate const& a, Candidate const& b) const {
   double const variance =
       (squares - games * mean * mean + usual_games * usual_variance) / (games + usual_games);
   double const by_games = games / variance;
-  double const by_planner = 1 / (2 * planner_error * planner_error);
+  double const by_planner = 1 / (2 * error_ * error_);
   double const weight = by_games + by_planner;
   return {.mean = (by_games * mean + by_planner * (a.prior - b.prior)) / weight,
           .deviation = std::sqrt(1 / weight)};

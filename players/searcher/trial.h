@@ -26,7 +26,8 @@ struct Candidate {
 /// they have shown. Games are paired, so luck that meets both moves is not in it.
 class Trial {
  public:
-  Trial(Moves const& legal, std::span<double const> priors);  // the planner's favourites among the moves
+  /// The favourites among the moves; `error`: how far off a prior usually is.
+  Trial(Moves const& legal, std::span<double const> priors, double error = planner_error);
 
   std::vector<Candidate>& candidates() { return candidates_; }
   std::vector<Candidate> const& candidates() const { return candidates_; }
@@ -42,6 +43,7 @@ class Trial {
 
  private:
   std::vector<Candidate> candidates_;  // the planner's first choice first
+  double error_;
 };
 
 }  // namespace roundhouse::searcher

@@ -15,7 +15,6 @@
 #include "kit/position.h"
 #include "kit/sitting.h"
 #include "kit/source_dir.h"
-#include "players/net/guidance.h"
 #include "players/net/learned.h"
 #include "players/net/mind.h"
 #include "players/net/nets.h"
@@ -347,22 +346,6 @@ TEST_CASE("guided: with two threads, legal to the end and the same again") {
   REQUIRE(first.play_on());
   REQUIRE(again.play_on());
   CHECK(again.game().events() == first.game().events());
-}
-
-TEST_CASE("guidance: lines that say how far a net is trusted") {
-  constexpr std::string_view text =
-      "# comment\nusa 25 50 3 60 1\nnordic  0 0 0 0 0\nbad 1 2 3 4\nworse 1 x 3 4 0\nlong 1 2 3 4 0 6\n";
-  auto const usa = learned::read_guidance(text, "usa");
-  REQUIRE(usa);
-  CHECK(usa->prior == 2.5);
-  CHECK(usa->share == 0.5);
-  CHECK(usa->after == 3);
-  CHECK(usa->win == 60);
-  CHECK(usa->plays);
-  for (auto const* const board : {"nordic", "bad", "worse", "long", "nowhere", ""})
-    CHECK(!learned::read_guidance(text, board));
-  CHECK(!learned::read_guidance("usa -1 0 0 0 0", "usa"));
-  CHECK(learned::read_guidance("usa 1 0 0 0 0", "usa"));
 }
 
 TEST_CASE("C interface: nets that are handed over") {
