@@ -87,7 +87,7 @@ soon() {
 }
 serves_people() { [ "$(figure node-2 websockets)" -gt 0 ] 2>/dev/null; }
 is_back() { [ "$(figure node-2 nodes)" = 3 ]; }
-apart "$build/roundhouse" load --server http://localhost:8080 --tables 2 --board new-york --pace 0.25 --check --json >"$place/game" 2>"$place/game.log" &
+apart "${program[@]}" load --server http://localhost:8080 --tables 2 --board new-york --pace 0.25 --check --json >"$place/game" 2>"$place/game.log" &
 game=$!
 soon serves_people || fail "the proxy sends nobody to one of the nodes"
 apart kill -KILL "$(pod inspect --format '{{.State.Pid}}' hosting_node-2_1)"
