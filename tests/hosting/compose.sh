@@ -85,39 +85,45 @@ soon() {
     sleep 0.2
   done
 }
-serves_people() { [ "$(figure node-2 websockets)" -gt 0 ] 2>/dev/null; }
-is_back() { [ "$(figure node-2 nodes)" = 3 ]; }
+nodes=(node-1 node-2 node-3)
+all_there() { for node in "${nodes[@]}"; do [ "$(figure "$node" nodes)" = 3 ] || return; done; }
+serves_people() { for node in "${nodes[@]}"; do [ "$(figure "$node" websockets)" -gt 0 ] 2>/dev/null && return; done; return 1; }
+soon all_there || fail "there are not three nodes: $(pod ps --all)"
 apart "${program[@]}" load --server http://localhost:8080 --tables 2 --board new-york --pace 0.25 --check --json >"$place/game" 2>"$place/game.log" &
 game=$!
-soon serves_people || fail "the proxy sends nobody to one of the nodes"
-apart kill -KILL "$(pod inspect --format '{{.State.Pid}}' hosting_node-2_1)"
+soon serves_people || fail "nobody plays"
+victim=hosting_${node}_1
+apart kill -KILL "$(pod inspect --format '{{.State.Pid}}' "$victim")"
 if wait $game; then
   lost=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["connections_lost"])' "$place/game")
   [ "$lost" -gt 0 ] || fail "a node died, and nobody noticed"
 else
   fail "a game did not outlive a node: $(cat "$place/game" "$place/game.log")"
 fi
-soon is_back || fail "the node that died does not come back: $(pod logs hosting_node-2_1 2>&1 | tail -5)"
+soon all_there || fail "the node that died does not come back: $(pod logs "$victim" 2>&1 | tail -5)"
+[ "$(pod inspect --format '{{.RestartCount}}' "$victim")" = 1 ] || fail "podman did not start $victim once more"
 
-# A node is stopped in good order; then all of it is taken down, and started again under a name with TLS: the games are still there.
+# A node is stopped in good order; then all of it is taken down, and started again under a name with TLS, and with a process that only thinks: the games are still there.
 pod stop hosting_node-3_1 >/dev/null 2>&1
 [ "$(pod inspect --format '{{.State.ExitCode}}' hosting_node-3_1)" = 0 ] || fail "a node did not end well: $(pod logs hosting_node-3_1 2>&1 | tail -5)"
 compose down --timeout 15
-export ROUNDHOUSE_URL=https://localhost
+export ROUNDHOUSE_URL=https://localhost THINKERS=1
 compose up -d
 authority=$(pod volume inspect --format '{{.Mountpoint}}' hosting_certificates)/caddy/pki/authorities/local/root.crt
 answers_safely() { apart curl -sf --cacert "$authority" https://localhost/healthz >/dev/null; }
 soon answers_safely || fail "nothing answers at $ROUNDHOUSE_URL: $(pod logs hosting_proxy_1 2>&1 | tail -5)"
 [ "$(apart curl -s -o /dev/null -w '%{redirect_url}' http://localhost/)" = https://localhost/ ] || fail "the proxy does not lead from http to https"
 grep -qi '^strict-transport-security:' <<<"$(apart curl -sI --cacert "$authority" https://localhost/)" || fail "a node does not know that it is behind TLS"
+has_thinker() { [ "$(figure node-1 thinking_processes)" = 1 ]; }
+soon has_thinker || fail "the nodes do not find the process that thinks: $(pod logs hosting_thinker_1 2>&1 | tail -5)"
 games=$(pod exec hosting_database_1 psql --username roundhouse -Atc 'SELECT count(*) FROM game')
 [ "$games" = 3 ] || fail "the games did not outlive their containers: $games"
 compose down --timeout 15 --volumes
-unset ROUNDHOUSE_URL
+unset ROUNDHOUSE_URL THINKERS
 left=$(pod ps --all --quiet; pod volume ls --quiet)
 [ -z "$left" ] || fail "podman-compose down leaves: $left"
 kill -KILL "$server"
 wait "$server" 2>/dev/null
 server=
 within=()
-[ $status -ne 0 ] || echo "compose: three nodes, PostgreSQL and Caddy; a game, two more while a node died ($lost connections made again), stopped and started with TLS"
+[ $status -ne 0 ] || echo "compose: three nodes, PostgreSQL and Caddy; a game, two more while a node died ($lost connections made again), stopped, and started with TLS"
