@@ -45,7 +45,7 @@ if [ "$(id -u)" = 0 ]; then
   exec setpriv --reuid postgres --regid postgres --clear-groups "$0"
 fi
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  echo "$POSTGRES_PASSWORD" >/tmp/password
+  printf '%s\n' "$POSTGRES_PASSWORD" >/tmp/password
   initdb --username "$POSTGRES_USER" --pwfile /tmp/password --auth-local trust --auth-host scram-sha-256
   rm /tmp/password
   pg_ctl --wait --options "-c listen_addresses=''" start
