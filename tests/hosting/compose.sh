@@ -27,7 +27,7 @@ chmod +x "$place/own-podman"
 pod() { apart "$place/own-podman" "$@"; }
 # compose ARGUMENT...: limits are those of compose.yaml for all, since not every machine lets them be raised to what podman would like
 compose() {
-  POSTGRES_PASSWORD='a word of the test' apart podman-compose --podman-path "$place/own-podman" --podman-run-args='--ulimit nofile=20000:20000 --ulimit nproc=4096:4096' -f hosting/compose.yaml "$@" >"$place/log" 2>&1 &&
+  POSTGRES_PASSWORD='a word of the test' apart podman-compose --podman-path "$place/own-podman" --podman-run-args='--ulimit nofile=20000:20000 --ulimit nproc=4096:4096' --project-name roundhouse -f hosting/compose.yaml "$@" >"$place/log" 2>&1 &&
     ! grep '^exit code: [^0]' "$place/log" || fail "podman-compose $*: $(tail -30 "$place/log")"
 }
 
@@ -71,11 +71,11 @@ pod load --quiet -i "$(ls "$place"/made/*-image.tar)" >"$place/log" 2>&1 || { ca
 
 compose up -d
 first_game http://localhost:8080
-pod healthcheck run hosting_database_1 >/dev/null || fail "the database's check says that it is not well"
+pod healthcheck run roundhouse_database_1 >/dev/null || fail "the database's check says that it is not well"
 
 # One node dies in the middle of a game: whoever was there goes on at another one, and no move is lost. Then podman starts it again.
 figure() { apart curl -sf "http://$(address "$1"):9090/metrics" | sed -nE "s/^roundhouse_$2 //p"; }
-address() { pod inspect --format '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "hosting_$1_1"; }
+address() { pod inspect --format '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "roundhouse_$1_1"; }
 # soon COMMAND...: waits until it succeeds
 soon() {
   local tries=0
@@ -89,10 +89,10 @@ nodes=(node-1 node-2 node-3)
 all_there() { for node in "${nodes[@]}"; do [ "$(figure "$node" nodes)" = 3 ] || return; done; }
 serves_people() { for node in "${nodes[@]}"; do [ "$(figure "$node" websockets)" -gt 0 ] 2>/dev/null && return; done; return 1; }
 soon all_there || fail "there are not three nodes: $(pod ps --all)"
-apart "${program[@]}" load --server http://localhost:8080 --tables 2 --board new-york --pace 0.25 --check --json >"$place/game" 2>"$place/game.log" &
+apart "${program[@]}" load --server http://localhost:8080 --tables 2 --board new-york --pace 0.1 --check --json >"$place/game" 2>"$place/game.log" &
 game=$!
 soon serves_people || fail "nobody plays"
-victim=hosting_${node}_1
+victim=roundhouse_${node}_1
 apart kill -KILL "$(pod inspect --format '{{.State.Pid}}' "$victim")"
 if wait $game; then
   lost=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["connections_lost"])' "$place/game")
@@ -103,20 +103,24 @@ fi
 soon all_there || fail "the node that died does not come back: $(pod logs "$victim" 2>&1 | tail -5)"
 [ "$(pod inspect --format '{{.RestartCount}}' "$victim")" = 1 ] || fail "podman did not start $victim once more"
 
-# A node is stopped in good order; then all of it is taken down, and started again under a name with TLS, and with a process that only thinks: the games are still there.
-pod stop hosting_node-3_1 >/dev/null 2>&1
-[ "$(pod inspect --format '{{.State.ExitCode}}' hosting_node-3_1)" = 0 ] || fail "a node did not end well: $(pod logs hosting_node-3_1 2>&1 | tail -5)"
+# A node is stopped in good order, and started as podman-restart.service does it with the machine.
+pod stop roundhouse_node-3_1 >/dev/null 2>&1
+[ "$(pod inspect --format '{{.State.ExitCode}}' roundhouse_node-3_1)" = 0 ] || fail "a node did not end well: $(pod logs roundhouse_node-3_1 2>&1 | tail -5)"
+pod start --all --filter restart-policy=always >"$place/log" 2>&1 || fail "podman does not start what has stopped: $(cat "$place/log")"
+soon all_there || fail "a node does not start with the machine: $(pod ps --all)"
+
+# All of it is taken down, and started again under a name with TLS, with a process that only thinks: the games are still there.
 compose down --timeout 15
 export ROUNDHOUSE_URL=https://localhost THINKERS=1
 compose up -d
-authority=$(pod volume inspect --format '{{.Mountpoint}}' hosting_certificates)/caddy/pki/authorities/local/root.crt
+authority=$(pod volume inspect --format '{{.Mountpoint}}' roundhouse_certificates)/caddy/pki/authorities/local/root.crt
 answers_safely() { apart curl -sf --cacert "$authority" https://localhost/healthz >/dev/null; }
-soon answers_safely || fail "nothing answers at $ROUNDHOUSE_URL: $(pod logs hosting_proxy_1 2>&1 | tail -5)"
+soon answers_safely || fail "nothing answers at $ROUNDHOUSE_URL: $(pod logs roundhouse_proxy_1 2>&1 | tail -5)"
 [ "$(apart curl -s -o /dev/null -w '%{redirect_url}' http://localhost/)" = https://localhost/ ] || fail "the proxy does not lead from http to https"
 grep -qi '^strict-transport-security:' <<<"$(apart curl -sI --cacert "$authority" https://localhost/)" || fail "a node does not know that it is behind TLS"
 has_thinker() { [ "$(figure node-1 thinking_processes)" = 1 ]; }
-soon has_thinker || fail "the nodes do not find the process that thinks: $(pod logs hosting_thinker_1 2>&1 | tail -5)"
-games=$(pod exec hosting_database_1 psql --username roundhouse -Atc 'SELECT count(*) FROM game')
+soon has_thinker || fail "the nodes do not find the process that thinks: $(pod logs roundhouse_thinker_1 2>&1 | tail -5)"
+games=$(pod exec roundhouse_database_1 psql --username roundhouse -Atc 'SELECT count(*) FROM game')
 [ "$games" = 3 ] || fail "the games did not outlive their containers: $games"
 compose down --timeout 15 --volumes
 unset ROUNDHOUSE_URL THINKERS
