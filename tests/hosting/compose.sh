@@ -2,7 +2,7 @@
 # They run apart, with a network, mounts and processes of their own: the ports that compose.yaml publishes are free there, containers find each
 # other by name over a real bridge, nothing of this machine's network is touched, and whatever still runs ends with the first process.
 tools/packages podman-compose netavark aardvark-dns iptables iproute2 procps >/dev/null || exit 1
-unshare --net --mount --propagation private --pid --fork --kill-child --mount-proc bash -c '
+unshare --net --mount --propagation private --pid --fork --kill-child --mount-proc bash -ec '
   ip link set lo up
   # podman also keeps things where all podmans of a machine do.
   mount -t tmpfs none /run && mount -t tmpfs none /dev/shm
@@ -10,7 +10,10 @@ unshare --net --mount --propagation private --pid --fork --kill-child --mount-pr
   touch "$1/apart"
   while :; do sleep 60; done' _ "$place" & # the shell gathers what has lost its parent
 server=$!
-until [ -e "$place/apart" ]; do sleep 0.1; done
+until [ -e "$place/apart" ]; do
+  kill -0 "$server" 2>/dev/null || { echo "this machine gives no namespaces of its own"; exit 1; }
+  sleep 0.1
+done
 first=$(pgrep --parent "$server")
 apart() { nsenter --target "$first" --net --mount --pid --wdns="$PWD" "$@"; }
 within=(apart)
