@@ -56,7 +56,6 @@ struct Batch::Place {
   bool keeps_history = false;
   bool alone = false;        // nobody is outside
   bool all_outside = false;  // nobody is inside
-  bool remembers = false;    // its memory is of this game
   observation::Chosen chosen;
   // What an action that has been looked at, but not taken yet, will lead to.
   observation::Taken taken{};
