@@ -44,8 +44,9 @@ PerRoute<std::uint8_t> ones_of(Routes const& set) {
     // Eight copies of eight bits; each byte keeps one of them, which is carried to its top and moved down.
     auto const bits = (set.bits[r / 64] >> (r % 64)) & 255;
     auto const kept = bits * 0x0101010101010101U & 0x8040201008040201U;
-    auto const word = (kept + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U;
-    for (std::size_t i = 0; i < 8; ++i) ones[r + i] = static_cast<std::uint8_t>(word >> (8 * i));
+    auto word = (kept + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U;
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    std::memcpy(&ones[r], &word, sizeof word);
   }
   return ones;
 }

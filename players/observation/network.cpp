@@ -54,13 +54,18 @@ class Network::Planning {
         costs_(costs_with(ground, network.own)) {}
 
   /// The cheapest way for a ticket; none, if there is none.
-  Routes way(TicketId t) const {
-    if (network_.without_way_.contains(t)) return {};
+  Routes const& way(TicketId t) {
+    auto& way = network_.ways_[t];
+    if (network_.known_.contains(t)) return way;
+    network_.known_.insert(t);
+    way = {};
+    if (network_.without_way_.contains(t)) return way;
     auto const& ticket = board_.at(t);
     Spread room;
-    return RoadSearch(ground_.lore, all_, costs_)
-        .search(ticket.from_cities, ticket.to_cities, network_.spaces[t] + 1, to_end(ticket, room))
-        .routes;
+    way = RoadSearch(ground_.lore, all_, costs_)
+              .search(ticket.from_cities, ticket.to_cities, network_.spaces[t] + 1, to_end(ticket, room))
+              .routes;
+    return way;
   }
   /// Joins the tickets one after the other, the dearest first; what is planned already costs the next no
   /// more.
@@ -97,8 +102,14 @@ planner::Road Network::Planning::cheaper(Ticket const& ticket, int limit,
   auto left = to_end(ticket, room);
   auto const on = nearest(planned_now_, ticket.to_cities);
   for (std::size_t c = 0; c < max_cities; ++c) left[c] = std::min(left[c], sum_of(planned_now_[c], on));
-  if (nearest(left, ticket.from_cities) >= limit) return {};
-  return RoadSearch(ground_.lore, all_, costs).search(ticket.from_cities, ticket.to_cities, limit, left);
+  int const least = nearest(left, ticket.from_cities);
+  if (least >= limit) return {};
+  // Mostly there is a way as cheap as that, and it is found soonest by who looks for no other.
+  auto const search = [&](int below) {
+    return RoadSearch(ground_.lore, all_, costs).search(ticket.from_cities, ticket.to_cities, below, left);
+  };
+  auto const best = search(least + 1);
+  return best.found || least + 1 == limit ? best : search(limit);
 }
 
 void Network::Planning::plan(Tickets const& tickets) {
@@ -156,8 +167,26 @@ void Network::begin(Ground const& ground, Routes const& own_now, Routes const& u
     now_ = Distances(board, ground.cities - board.country_exits, usable_now | own_now, costs);
     least_ = Distances(board, ground.cities, board.all_routes, costs);
   }
+  known_ = {};
   planned_ = false;
   begun_ = true;
+}
+
+/// Whether the way of a ticket is still the cheapest, and would be found again: nothing of it is lost, and no
+/// new route serves as well.
+bool Network::way_stands(Ground const& ground, TicketId t, Routes const& claimed, Routes const& lost) const {
+  auto const& way = ways_[t];
+  if (!(way & lost).empty()) return false;
+  auto const& ticket = ground.lore.board().at(t);
+  int const needed = spaces[t] - ground.spaces(claimed & way);
+  for (auto r : claimed - way) {
+    auto const& from = now_.from(ground.lore.board().at(r).from);
+    auto const& to = now_.from(ground.lore.board().at(r).to);
+    if (nearest(from, ticket.from_cities) + nearest(to, ticket.to_cities) <= needed ||
+        nearest(to, ticket.from_cities) + nearest(from, ticket.to_cities) <= needed)
+      return false;
+  }
+  return true;
 }
 
 /// Takes over what has been claimed since the last time; whether anything has.
@@ -178,6 +207,9 @@ bool Network::follow(Ground const& ground, Routes const& own_now, Routes const& 
         left.erase(r);
         now_.cut(ground.lore, r, left, costs);
       }
+    }
+    for (auto t : known_) {
+      if (!way_stands(ground, t, claimed, lost)) known_.erase(t);
     }
     // After a claim the tickets may come in another order: the plan must not depend on how it was come to.
     if (!(plan & lost).empty() || !claimed.empty()) planned_ = false;
@@ -233,6 +265,7 @@ void Network::update(Ground const& ground, State const& state, SeatId who) {
   if (same && seat.offer.size == 0 && !board.stations) return;
   measure(board, moved ? tickets : tickets - looked_at);
   looked_at = tickets;
+  known_ &= tickets;
   held = seat.tickets;
   trains_ = seat.trains;
   auto const unfinished = sort_tickets(board, state, who);

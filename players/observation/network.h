@@ -43,6 +43,7 @@ class Network {
  private:
   class Planning;
   void begin(Ground const& ground, Routes const& own_now, Routes const& usable_now);
+  bool way_stands(Ground const& ground, TicketId ticket, Routes const& claimed, Routes const& lost) const;
   bool follow(Ground const& ground, Routes const& own_now, Routes const& usable_now);
   void measure(Board const& board, Tickets const& tickets);
   Tickets sort_tickets(Board const& board, State const& state, SeatId who);
@@ -50,6 +51,8 @@ class Network {
   Distances now_;        // over own routes and those that are free
   Distances least_;      // over all routes, as if rivals had none
   Tickets without_way_;  // of those looked at
+  Tickets known_;        // whose cheapest way has been looked for
+  PerTicket<Routes> ways_{};
   Tickets served_;       // the tickets that the plan is for
   int trains_ = -1;
   bool planned_ = false;  // there is a plan, and nothing has changed that it depends on
