@@ -131,9 +131,10 @@ void Features::write_own(Row& row) const {
   for (std::size_t i = 0; i < levels.size(); ++i)
     row.flag(at_.trains + static_cast<int>(i), trains <= levels[i]);
 
-  auto const needs = planner::needs_of(ground_.lore.tally(row.network.plan), own.hand);
-  row.put(at_.plan, row.network.plan_spaces);
-  row.put(at_.plan + 1, trains - row.network.plan_spaces);
+  auto const needs = planner::needs_of(row.network.plan_tally, own.hand);
+  int const spaces = row.network.plan_tally.spaces;
+  row.put(at_.plan, spaces);
+  row.put(at_.plan + 1, trains - spaces);
   row.put(at_.plan + 2, 2 * row.network.plan.size());
   row.put(at_.plan + 3, needs.total);
   row.put(at_.plan + 4, 4 * needs.symbols);
@@ -276,8 +277,8 @@ void Features::write_hidden(State const& state, SeatId seat, Memory& memory, std
     auto const& network = memory.look(ground_, state, who);
     auto const points = points_of(*board_, network, rival.tickets);
     int const at = (n - 1) * hidden_rival_size_;
-    row.put(at, network.plan_spaces / 2);
-    row.put(at + 1, planner::needs_of(ground_.lore.tally(network.plan), rival.hand).total);
+    row.put(at, network.plan_tally.spaces / 2);
+    row.put(at + 1, planner::needs_of(network.plan_tally, rival.hand).total);
     row.put(at + 2, points.done / 4);
     row.put(at + 3, points.open / 4);
     row.put(at + 4, points.dead / 4);

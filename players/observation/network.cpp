@@ -41,14 +41,46 @@ Ground::Ground(Board const& board, planner::Weights const& weights)
       length(lengths_of(board)),
       cities(all_cities(board)),
       open(board, cities - board.country_exits, board.all_routes, length),
-      least(board, cities, board.all_routes, length) {}
+      least(board, cities, board.all_routes, length) {
+  for (auto r : board.all_routes) {
+    ends[r].insert(board.at(r).from);
+    ends[r].insert(board.at(r).to);
+  }
+  for (std::size_t t = 0; t < board.tickets.size(); ++t)
+    tickets[t] = {board.tickets[t].from_cities, board.tickets[t].to_cities};
+}
+
+namespace {
+
+/// Tickets in the order of what they need: most first, then by number.
+class DearestFirst {
+ public:
+  DearestFirst(Tickets const& tickets, PerTicket<std::uint8_t> const& spaces) {
+    for (auto t : tickets) {
+      auto const key = static_cast<std::uint8_t>(255 - spaces[t]);
+      with_[key] = (filled_.contains(key) ? with_[key] : 0) | std::uint64_t{1} << index(t);
+      filled_.insert(key);
+    }
+  }
+  template <typename Look>
+  void each(Look look) const {
+    for (auto key : filled_) {
+      for (auto t : Tickets{{with_[key]}}) look(t);
+    }
+  }
+
+ private:
+  IdSet<std::uint8_t, 4> filled_;
+  std::array<std::uint64_t, 256> with_;  // those that need 255 less the key; only where filled, for speed
+};
+
+}  // namespace
 
 /// Looks for ways and plans with the distances of a network.
 class Network::Planning {
  public:
   Planning(Ground const& ground, Network& network)
       : ground_(ground),
-        board_(ground.lore.board()),
         network_(network),
         all_(network.usable | network.own),
         costs_(costs_with(ground, network.own)) {}
@@ -60,10 +92,10 @@ class Network::Planning {
     network_.known_.insert(t);
     way = {};
     if (network_.without_way_.contains(t)) return way;
-    auto const& ticket = board_.at(t);
+    auto const& ends = ground_.tickets[t];
     Spread room;
     way = RoadSearch(ground_.lore, all_, costs_)
-              .search(ticket.from_cities, ticket.to_cities, network_.spaces[t] + 1, to_end(ticket, room))
+              .search(ends.from, ends.to, network_.spaces[t] + 1, to_end(ends, room))
               .routes;
     return way;
   }
@@ -73,19 +105,19 @@ class Network::Planning {
 
  private:
   /// From every city to the nearest where the ticket ends. `room` is for what must be worked out.
-  Spread const& to_end(Ticket const& ticket, Spread& room) const {
-    auto const first = ticket.to_cities.first();
-    auto others = ticket.to_cities;
+  Spread const& to_end(Ground::Ends const& ends, Spread& room) const {
+    auto const first = ends.to.first();
+    auto others = ends.to;
     others.erase(first);
     if (others.empty()) return network_.now_.from(first);
     room = network_.now_.from(first);
     for (auto city : others) merge(room, network_.now_.from(city));
     return room;
   }
-  planner::Road cheaper(Ticket const& ticket, int limit, PerRoute<std::uint8_t> const& costs) const;
+  planner::Road cheaper(Ground::Ends const& ends, int limit, PerRoute<std::uint8_t> const& costs) const;
+  void add(Routes const& routes, PerRoute<std::uint8_t>& costs);
 
   Ground const& ground_;
-  Board const& board_;
   Network& network_;
   Routes all_;
   PerRoute<std::uint8_t> costs_;
@@ -95,18 +127,18 @@ class Network::Planning {
 };
 
 /// A way for the ticket below the limit, where some routes cost nothing any more.
-planner::Road Network::Planning::cheaper(Ticket const& ticket, int limit,
+planner::Road Network::Planning::cheaper(Ground::Ends const& ends, int limit,
                                          PerRoute<std::uint8_t> const& costs) const {
   // Such a way leads to the plan and on from it, or not there at all.
   Spread room;
-  auto left = to_end(ticket, room);
-  auto const on = nearest(planned_now_, ticket.to_cities);
+  auto left = to_end(ends, room);
+  auto const on = nearest(planned_now_, ends.to);
   for (std::size_t c = 0; c < max_cities; ++c) left[c] = std::min(left[c], sum_of(planned_now_[c], on));
-  int const least = nearest(left, ticket.from_cities);
+  int const least = nearest(left, ends.from);
   if (least >= limit) return {};
   // Mostly there is a way as cheap as that, and it is found soonest by who looks for no other.
   auto const search = [&](int below) {
-    return RoadSearch(ground_.lore, all_, costs).search(ticket.from_cities, ticket.to_cities, below, left);
+    return RoadSearch(ground_.lore, all_, costs).search(ends.from, ends.to, below, left);
   };
   auto const best = search(least + 1);
   return best.found || least + 1 == limit ? best : search(limit);
@@ -117,43 +149,40 @@ void Network::Planning::plan(Tickets const& tickets) {
   plan = {};
   planned_now_.fill(out_of_reach);
   planned_least_.fill(out_of_reach);
-  Cities planned;
   auto costs = costs_;
   // Who holds so many tickets that this does not suffice has other worries than the best plan for all of
   // them.
   int searches_left = 6;
-  auto left = tickets;
-  while (!left.empty()) {
-    auto dearest = left.first();
-    for (auto t : left) {
-      if (network_.spaces[t] > network_.spaces[dearest]) dearest = t;
-    }
-    left.erase(dearest);
-    auto const& ticket = board_.at(dearest);
-    int const alone = network_.spaces[dearest];
-    int const least = nearest(planned_least_, ticket.from_cities) + nearest(planned_least_, ticket.to_cities);
+  DearestFirst const sorted(tickets, network_.spaces);
+  sorted.each([&](TicketId t) {
+    auto const& ends = ground_.tickets[t];
+    int const alone = network_.spaces[t];
+    int const least = nearest(planned_least_, ends.from) + nearest(planned_least_, ends.to);
     planner::Road road;
     if (searches_left > 0 && least < alone) {
       --searches_left;
-      road = cheaper(ticket, alone, costs);
+      road = cheaper(ends, alone, costs);
     }
-    auto const added = (road.found ? road.routes : way(dearest)) - network_.own;
+    auto const added = (road.found ? road.routes : way(t)) - network_.own;
+    if (searches_left > 0) add(added - plan, costs);
     plan |= added;
-    Cities reached;
-    for (auto r : added) {
-      costs[r] = 0;
-      reached.insert(board_.at(r).from);
-      reached.insert(board_.at(r).to);
-    }
-    for (auto city : reached - planned) {
-      merge(planned_now_, network_.now_.from(city));
-      merge(planned_least_, network_.least_.from(city));
-    }
-    planned |= reached;
-  }
-  network_.plan_spaces = ground_.spaces(plan);
+  });
+  network_.plan_tally = ground_.lore.tally(plan);
   network_.served_ = tickets;
   network_.planned_ = true;
+}
+
+/// From now on these routes are on the plan, and cost nothing.
+void Network::Planning::add(Routes const& routes, PerRoute<std::uint8_t>& costs) {
+  Cities reached;
+  for (auto r : routes) {
+    costs[r] = 0;
+    reached |= ground_.ends[r];
+  }
+  for (auto city : reached) {
+    merge(planned_now_, network_.now_.from(city));
+    merge(planned_least_, network_.least_.from(city));
+  }
 }
 
 /// Another game, or not a later position of the same.
@@ -177,13 +206,13 @@ void Network::begin(Ground const& ground, Routes const& own_now, Routes const& u
 bool Network::way_stands(Ground const& ground, TicketId t, Routes const& claimed, Routes const& lost) const {
   auto const& way = ways_[t];
   if (!(way & lost).empty()) return false;
-  auto const& ticket = ground.lore.board().at(t);
+  auto const& ends = ground.tickets[t];
   int const needed = spaces[t] - ground.spaces(claimed & way);
   for (auto r : claimed - way) {
     auto const& from = now_.from(ground.lore.board().at(r).from);
     auto const& to = now_.from(ground.lore.board().at(r).to);
-    if (nearest(from, ticket.from_cities) + nearest(to, ticket.to_cities) <= needed ||
-        nearest(to, ticket.from_cities) + nearest(from, ticket.to_cities) <= needed)
+    if (nearest(from, ends.from) + nearest(to, ends.to) <= needed ||
+        nearest(to, ends.from) + nearest(from, ends.to) <= needed)
       return false;
   }
   return true;
@@ -222,9 +251,9 @@ bool Network::follow(Ground const& ground, Routes const& own_now, Routes const& 
 }
 
 /// What these tickets still need.
-void Network::measure(Board const& board, Tickets const& tickets) {
+void Network::measure(Ground const& ground, Tickets const& tickets) {
   for (auto t : tickets) {
-    int const distance = now_.between(board.at(t).from_cities, board.at(t).to_cities);
+    int const distance = now_.between(ground.tickets[t].from, ground.tickets[t].to);
     bool const found = distance < out_of_reach;
     auto const needed = static_cast<std::uint8_t>(found ? distance : 0);
     if (found) {
@@ -263,7 +292,7 @@ void Network::update(Ground const& ground, State const& state, SeatId who) {
   bool const moved = follow(ground, seat.routes, state.open - seat.barred);
   bool const same = !moved && tickets == looked_at && seat.tickets == held && seat.trains == trains_;
   if (same && seat.offer.size == 0 && !board.stations) return;
-  measure(board, moved ? tickets : tickets - looked_at);
+  measure(ground, moved ? tickets : tickets - looked_at);
   looked_at = tickets;
   known_ &= tickets;
   held = seat.tickets;
