@@ -96,7 +96,7 @@ void Batch::each_place(Job job) {
   pool_.each((all + places_a_job - 1) / places_a_job, [&](int part) {
     int const end = std::min(all, (part + 1) * places_a_job);
     for (int i = part * places_a_job; i < end; ++i) {
-      if (i + 1 < all) fetch(places_[static_cast<std::size_t>(i + 1)]);
+      if (i + 1 < end) fetch(places_[static_cast<std::size_t>(i + 1)]);
       job(places_[static_cast<std::size_t>(i)]);
     }
   });
