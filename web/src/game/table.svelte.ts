@@ -11,6 +11,7 @@ import { levelName, say, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
+import { inItsFrame } from '../base/frames';
 import { whenIdle } from '../base/patiently';
 import { preferences, recall, remember } from '../base/preferences.svelte';
 import { steady } from '../base/steady';
@@ -61,6 +62,8 @@ export class Table implements Watcher {
   unsent = $state(false);
   /** Steps up to this version have been seen: later ones are new. */
   seen = $state(0);
+  /** Everything up to this version is on the screen, the log too. */
+  shown = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
 
@@ -181,6 +184,7 @@ export class Table implements Watcher {
     heardTime(view.at);
     const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
     this.views = { ...others, [view.seat]: view };
+    this.shown = view.v;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
     this.#keep();
@@ -195,10 +199,13 @@ export class Table implements Watcher {
     delete after.legal;
     if (did.legal !== undefined) after.legal = did.legal;
     this.views = { ...this.views, [did.seat]: after };
-    this.log.note(did, after);
     this.#look();
     if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
-    this.#keep();
+    inItsFrame(() => {
+      this.log.note(did, after);
+      this.#keep();
+    });
+    inItsFrame(() => (this.shown = Math.max(this.shown, did.v)));
   }
 
   other(message: ServerMessage): void {
