@@ -21,3 +21,10 @@ export function steady<T>(make: () => T): () => T {
   let last: T | undefined;
   return () => (last = sharing(last, make()));
 }
+
+/** The same for a list of things that have their places: those whose parts are the same ones stay, without a look into their parts. */
+export function steadyList<T extends object>(make: () => T[]): () => T[] {
+  let last: T[] = [];
+  const alike = (a: T, b: T) => (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
+  return () => (last = make().map((one, i) => { const before = last[i]; return before !== undefined && alike(one, before) ? before : one; }));
+}
