@@ -62,8 +62,8 @@ export class Table implements Watcher {
   unsent = $state(false);
   /** Steps up to this version have been seen: later ones are new. */
   seen = $state(0);
-  /** Everything up to this version is on the screen, the log too. */
-  shown = $state(0);
+  /** How many moves are shown already, but not told in the log yet. */
+  untold = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
 
@@ -184,7 +184,6 @@ export class Table implements Watcher {
     heardTime(view.at);
     const others = Object.fromEntries(Object.entries(this.views).filter(([, v]) => v.v === view.v));
     this.views = { ...others, [view.seat]: view };
-    this.shown = view.v;
     if (this.board?.id !== view.facts.settings.board) void this.#load(view.facts.settings.board);
     this.#look();
     this.#keep();
@@ -201,11 +200,12 @@ export class Table implements Watcher {
     this.views = { ...this.views, [did.seat]: after };
     this.#look();
     if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
+    this.untold++;
     inItsFrame(() => {
       this.log.note(did, after);
       this.#keep();
     });
-    inItsFrame(() => (this.shown = Math.max(this.shown, did.v)));
+    inItsFrame(() => this.untold--);
   }
 
   other(message: ServerMessage): void {

@@ -37,7 +37,7 @@ export class News {
       const question = table.legal.length > 0 ? prompt() : '';
       const now = question && `${table.eyes} ${question}`;
       // After what the others did.
-      if (now !== '' && table.shown < (table.view?.v ?? 0)) return;
+      if (now !== '' && table.untold > 0) return;
       if (now !== asking) announcer.say(question);
       asking = now;
     });
