@@ -73,7 +73,6 @@ void Batch::begin(Place& place) const {
   place.random = Xoshiro(numbered_seed(~setup_.seed, static_cast<std::uint64_t>(place.number)),
                          static_cast<int>(place.begun & 0x7fffffff));
   place.events.clear();
-  place.remembers = false;
   place.chosen = {};
   place.decisions = 0;
   place.inside = 0;

@@ -63,8 +63,6 @@ void Batch::write_features(Place& place, Outputs const& out, std::size_t row) co
   bool const wanted = out.features != nullptr || out.scaled_features != nullptr || out.hidden != nullptr ||
                       out.scaled_hidden != nullptr;
   if (!wanted) return;
-  if (!place.remembers) place.memory = {};
-  place.remembers = true;
   auto const& kit = *place.kit;
   bool const seen = place.seat != no_seat;
   write_row({out.features, out.scaled_features, feature_size_}, row, seen, kit.scales, [&](std::int8_t* to) {

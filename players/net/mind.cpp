@@ -19,11 +19,11 @@ void Mind::look(State const& state, SeatId seat, Chosen const& chosen) {
 
 void Mind::remember(State const& state, SeatId seat) {
   features_.write(state, seat, {}, memory_, row_.data());
-  here_[seat] = memory_.networks[seat];
+  here_[seat] = memory_.networks[static_cast<std::size_t>(index(seat))];
 }
 
 void Mind::recall(SeatId seat) {
-  if (here_[seat]) memory_.networks[seat] = *here_[seat];
+  if (here_[seat]) memory_.networks[static_cast<std::size_t>(index(seat))] = *here_[seat];
 }
 
 double Mind::value(State const& state, SeatId seat) {

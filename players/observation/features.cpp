@@ -37,6 +37,20 @@ void measure(Board const& board, State const& state, Memory& memory) {
   }
 }
 
+/// A byte for each route: 1 for those of the set.
+PerRoute<std::uint8_t> ones_of(Routes const& set) {
+  PerRoute<std::uint8_t> ones;
+  for (std::size_t r = 0; r < max_routes; r += 8) {
+    // Eight copies of eight bits; each byte keeps one of them, which is carried to its top and moved down.
+    auto const bits = (set.bits[r / 64] >> (r % 64)) & 255;
+    auto const kept = bits * 0x0101010101010101U & 0x8040201008040201U;
+    auto word = (kept + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U;
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    std::memcpy(&ones[r], &word, sizeof word);
+  }
+  return ones;
+}
+
 /// Cards of which this seat cannot say where they are.
 PerCard<int> unseen_cards(Board const& board, State const& state, SeatId seat) {
   PerCard<int> left{};
@@ -60,9 +74,9 @@ PerCard<int> unseen_cards(Board const& board, State const& state, SeatId seat) {
 void Features::write(State const& state, SeatId seat, Chosen const& chosen, Memory& memory,
                      std::int8_t* out) const {
   std::fill_n(out, size(), std::int8_t{0});
-  memory.networks[seat].update(ground_, state, seat);
+  auto const& network = memory.look(ground_, state, seat);
   measure(*board_, state, memory);
-  Row row(*this, state, seat, chosen, memory, out);
+  Row row(*this, state, seat, chosen, memory, network, out);
   write_table(row);
   write_own(row);
   write_claim(row);
@@ -117,9 +131,10 @@ void Features::write_own(Row& row) const {
   for (std::size_t i = 0; i < levels.size(); ++i)
     row.flag(at_.trains + static_cast<int>(i), trains <= levels[i]);
 
-  auto const needs = planner::needs_of(ground_.lore.tally(row.network.plan), own.hand);
-  row.put(at_.plan, row.network.plan_spaces);
-  row.put(at_.plan + 1, trains - row.network.plan_spaces);
+  auto const needs = planner::needs_of(row.network.plan_tally, own.hand);
+  int const spaces = row.network.plan_tally.spaces;
+  row.put(at_.plan, spaces);
+  row.put(at_.plan + 1, trains - spaces);
   row.put(at_.plan + 2, 2 * row.network.plan.size());
   row.put(at_.plan + 3, needs.total);
   row.put(at_.plan + 4, 4 * needs.symbols);
@@ -155,25 +170,44 @@ void Features::write_claim(Row& row) const {
   }
 }
 
-int Features::cards_short(RouteId r, Cards const& hand, int most_of_a_color) const {
-  if (board_->pay.special.contains(r)) return shortfall(*board_, r, hand).missing;
-  auto const& price = prices_[r];
-  int const of_color = price.color == gray ? most_of_a_color : hand[price.color];
-  int const wild = price.wild * hand[Card::locomotive] + price.long_wild * hand[Card::locomotive_4];
-  return std::max(0, price.length - of_color - wild);
+/// How many cards are missing for each of the free routes.
+void Features::write_missing(std::int8_t* out, Routes const& free, PerRoute<std::uint8_t> const& is_free,
+                             Cards const& hand) const {
+  PerRoute<std::uint8_t> have{};
+  auto const pays = [&](Prices::Mask const& mask, int cards) {
+    auto const amount = static_cast<std::uint8_t>(cards);
+    for (std::size_t r = 0; r < max_routes; ++r)
+      have[r] = sum_of(have[r], static_cast<std::uint8_t>(mask[r] & amount));
+  };
+  int most = 0;
+  for (int c = 0; c < colors; ++c) {
+    int const cards = hand[card_at(c)];
+    most = std::max(most, cards);
+    if (cards > 0) pays(prices_.of_color[static_cast<std::size_t>(c)], cards);
+  }
+  pays(prices_.of_color[colors], most);
+  if (hand[Card::locomotive] > 0) pays(prices_.wild, hand[Card::locomotive]);
+  if (hand[Card::locomotive_4] > 0) pays(prices_.long_wild, hand[Card::locomotive_4]);
+  PerRoute<std::int8_t> missing;
+  for (std::size_t r = 0; r < max_routes; ++r) {
+    auto const length = ground_.length[r];
+    missing[r] = static_cast<std::int8_t>(length > have[r] ? is_free[r] * (length - have[r]) : 0);
+  }
+  for (auto r : free & board_->pay.special)
+    missing[r] = static_cast<std::int8_t>(shortfall(*board_, r, hand).missing);
+  std::copy_n(missing.begin(), routes_, out);
 }
 
 void Features::write_routes(Row& row) const {
   auto const& state = row.state;
   auto const free = state.open - row.own.barred;
-  row.flags(at_.free, free);
+  auto const is_free = ones_of(free);
+  std::copy_n(is_free.begin(), routes_, row.place(at_.free));
   row.flags(at_.mine, row.own.routes);
   row.flags(at_.next, state.at(row.after(1)).routes);
   for (int n = 2; n < state.players; ++n) row.flags(at_.others, state.at(row.after(n)).routes);
   row.flags(at_.planned, row.network.plan);
-  int most = 0;
-  for (int c = 0; c < colors; ++c) most = std::max(most, row.own.hand[card_at(c)]);
-  for (auto r : free) row.put(at_.missing + index(r), cards_short(r, row.own.hand, most));
+  write_missing(row.place(at_.missing), free, is_free, row.own.hand);
   if (state.claim.route != no_route) {
     row.flag(at_.payable + index(state.claim.route));
   } else {
@@ -187,7 +221,7 @@ void Features::write_tickets(Row& row) const {
   row.flags(at_.ticket_done, network.done);
   row.flags(at_.ticket_dead, network.dead);
   row.flags(at_.ticket_offered, network.looked_at - row.own.tickets);
-  for (auto t : network.looked_at) row.put(at_.ticket_cost + index(t), network.ways[t].spaces);
+  for (auto t : network.looked_at) row.put(at_.ticket_cost + index(t), network.spaces[t]);
 }
 
 void Features::write_offer(Row& row) const {
@@ -197,15 +231,15 @@ void Features::write_offer(Row& row) const {
   int pair = at_.shared;
   for (int i = 0; i < offer.size; ++i) {
     auto const t = offer.tickets[i];
-    auto const missing = network.ways[t].routes - network.own;
+    auto const missing = network.offered[i] - network.own;
     int const at = at_.offer + 6 * i;
     row.put(at, 16);
     row.put(at + 1, row.board.at(t).points);
-    row.put(at + 2, network.ways[t].spaces);
+    row.put(at + 2, network.spaces[t]);
     row.put(at + 3, spaces(missing - network.plan));
     row.put(at + 4, network.done.contains(t) ? 16 : 0);
     row.put(at + 5, network.dead.contains(t) ? 16 : 0);
-    for (int j = 0; j < i; ++j) row.put(pair++, spaces(missing & network.ways[offer.tickets[j]].routes));
+    for (int j = 0; j < i; ++j) row.put(pair++, spaces(missing & network.offered[j]));
   }
 }
 
@@ -236,16 +270,15 @@ void Features::write_rivals(Row& row) const {
 void Features::write_hidden(State const& state, SeatId seat, Memory& memory, std::int8_t* out) const {
   std::fill_n(out, hidden_size(), std::int8_t{0});
   auto const& blocks = hidden_.list();
-  Row row(*this, state, seat, {}, memory, out);
+  Row row(*this, state, seat, {}, memory, memory.look(ground_, state, seat), out);
   for (int n = 1; n < state.players; ++n) {
     auto const who = row.after(n);
     auto const& rival = state.at(who);
-    auto& network = memory.networks[who];
-    network.update(ground_, state, who);
+    auto const& network = memory.look(ground_, state, who);
     auto const points = points_of(*board_, network, rival.tickets);
     int const at = (n - 1) * hidden_rival_size_;
-    row.put(at, network.plan_spaces / 2);
-    row.put(at + 1, planner::needs_of(ground_.lore.tally(network.plan), rival.hand).total);
+    row.put(at, network.plan_tally.spaces / 2);
+    row.put(at + 1, planner::needs_of(network.plan_tally, rival.hand).total);
     row.put(at + 2, points.done / 4);
     row.put(at + 3, points.open / 4);
     row.put(at + 4, points.dead / 4);

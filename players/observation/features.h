@@ -11,11 +11,19 @@
 
 namespace roundhouse::observation {
 
-/// What is remembered of a game from decision to decision; assign a new one when another game begins.
+/// What is remembered from decision to decision, of one game after the other.
 struct Memory {
-  PerSeat<Network> networks;
-  PerSeat<Routes> measured;  // the routes of `longest`
-  PerSeat<int> longest{};    // paths, where the board scores them
+  std::vector<Network> networks;  // by seat
+  PerSeat<Routes> measured;       // the routes of `longest`
+  PerSeat<int> longest{};         // paths, where the board scores them
+
+  /// What it knows of a seat, brought up to date.
+  Network const& look(Ground const& ground, State const& state, SeatId seat) {
+    if (networks.size() < state.players) networks.resize(state.players);
+    auto& network = networks[static_cast<std::size_t>(index(seat))];
+    network.update(ground, state, seat);
+    return network;
+  }
 };
 
 class Features {
@@ -54,19 +62,19 @@ class Features {
   void write_passengers(Row& row) const;
   void write_provinces(Row& row) const;
   void write_kinds(std::int8_t* out, Cards const& cards) const;
-  int cards_short(RouteId route, Cards const& hand, int most_of_a_color) const;
+  void write_missing(std::int8_t* out, Routes const& free, PerRoute<std::uint8_t> const& is_free,
+                     Cards const& hand) const;
 
   Board const* board_;
   ActionSpace actions_;
   Ground ground_;
-  /// What decides how many cards a route takes.
-  struct Price {
-    std::uint8_t length = 0;
-    Card color = gray;
-    std::uint8_t wild = 0;       // 1: locomotives pay for it
-    std::uint8_t long_wild = 0;  // 1: locomotives +4 do
-  };
-  PerRoute<Price> prices_{};
+  /// What pays for routes: a byte for each of them, so that all are worked out together.
+  struct Prices {
+    using Mask = PerRoute<std::uint8_t>;      // 255: yes
+    std::array<Mask, colors + 1> of_color{};  // cards of that colour; last: of any one
+    Mask wild{};                              // locomotives
+    Mask long_wild{};                         // locomotives +4
+  } prices_;
   Blocks blocks_;
   Blocks hidden_;
   std::array<Card, card_kinds> kinds_{};  // those that the board has

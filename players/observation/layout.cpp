@@ -19,10 +19,10 @@ Features::Features(Board const& board)
       tickets_(static_cast<int>(board.tickets.size())) {
   for (auto r : board.all_routes) {
     auto const& route = board.at(r);
-    prices_[r] = {.length = route.length,
-                  .color = route.color,
-                  .wild = static_cast<std::uint8_t>(route.wild ? 1 : 0),
-                  .long_wild = static_cast<std::uint8_t>(route.long_wild ? 1 : 0)};
+    constexpr std::uint8_t yes = 255;
+    prices_.of_color[static_cast<std::size_t>(std::min(index(route.color), colors))][r] = yes;
+    if (route.wild) prices_.wild[r] = yes;
+    if (route.long_wild) prices_.long_wild[r] = yes;
   }
   for (int c = 0; c < card_kinds; ++c) {
     if (board.cards.count[c] > 0) kinds_[kinds_count_++] = card_at(c);

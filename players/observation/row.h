@@ -8,14 +8,14 @@ namespace roundhouse::observation {
 class Features::Row {
  public:
   Row(Features const& features, State const& the_state, SeatId the_seat, Chosen const& the_chosen,
-      Memory& the_memory, std::int8_t* out)
+      Memory const& the_memory, Network const& the_network, std::int8_t* out)
       : board(*features.board_),
         state(the_state),
         seat(the_seat),
         own(the_state.at(the_seat)),
         chosen(the_chosen),
         memory(the_memory),
-        network(the_memory.networks[the_seat]),
+        network(the_network),
         out_(out) {}
 
   void put(int place, int number) { out_[place] = static_cast<std::int8_t>(std::clamp(number, -127, 127)); }
@@ -35,7 +35,7 @@ class Features::Row {
   SeatId seat;
   Seat const& own;
   Chosen const& chosen;
-  Memory& memory;
+  Memory const& memory;
   Network const& network;
 
  private:

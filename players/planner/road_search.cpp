@@ -8,7 +8,10 @@ constexpr std::uint16_t far_away = 0xffff;
 
 }  // namespace
 
-Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
+// Cities that are left out lie on no road as cheap as the one that is found: so it is found in any case, and
+// among roads of the same cost the same one, because only such cities decide which.
+template <typename LeastLeft>
+Road RoadSearch::find(Cities const& from, Cities const& to, int limit, LeastLeft least_left) {
   distance_.fill(far_away);
   for (auto city : from) reach(city, 0, no_route);
   Cities done;
@@ -27,10 +30,21 @@ Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
     auto const onward = board_.routes_at[city] & ahead;
     ahead -= onward;
     for (auto r : onward) {
-      reach(lore_.across(r, city), at + costs_[r], r);
+      auto const next = lore_.across(r, city);
+      int const distance = at + costs_[r];
+      if (distance + least_left(next) < limit) reach(next, distance, r);
     }
   }
   return {};
+}
+
+Road RoadSearch::search(Cities const& from, Cities const& to, int limit) {
+  return find(from, to, limit, [](CityId) { return 0; });
+}
+
+Road RoadSearch::search(Cities const& from, Cities const& to, int limit,
+                        PerCity<std::uint8_t> const& least_left) {
+  return find(from, to, limit, [&](CityId city) { return int{least_left[city]}; });
 }
 
 void RoadSearch::reach(CityId city, int distance, RouteId by) {

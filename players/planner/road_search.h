@@ -26,8 +26,13 @@ class RoadSearch {
 
   /// None is found that costs as much as `limit`.
   Road search(Cities const& from, Cities const& to, int limit = no_limit);
+  /// The same road, found sooner: `least_left` is what the rest of the way costs at least from each city, and
+  /// cities from which the limit cannot be kept are not looked at.
+  Road search(Cities const& from, Cities const& to, int limit, PerCity<std::uint8_t> const& least_left);
 
  private:
+  template <typename LeastLeft>
+  Road find(Cities const& from, Cities const& to, int limit, LeastLeft least_left);
   void reach(CityId city, int distance, RouteId by);
   Road trace(CityId city, int cost) const;
 

@@ -12,11 +12,12 @@ unit() { sed -nE "s/^$1=//p" "$root/lib/systemd/system/roundhouse.service"; }
 config=$root/etc/roundhouse/serve.conf
 data=$root/var/lib/roundhouse
 cp "$place"/made/*.deb "$root/roundhouse.deb"
+[ $machine = amd64 ] || { cp "${emulator[@]}" "$root/usr/bin/" && inside dpkg --add-architecture $machine; }
 
 # Starts what the unit file says, as its user, with nothing writable but its own folder and no way to more rights.
 start_service() {
   local folder=/var/lib/$(unit StateDirectory) command
-  command=$(unit ExecStart)
+  command="${emulator[*]} $(unit ExecStart)"
   unshare --mount --propagation private bash -c '
     mount --bind "$1" "$1" && mount --bind "$1$2" "$1$2" && mount -o remount,bind,ro "$1" && mount -t proc proc "$1/proc" &&
     exec chroot "$1" setpriv --reuid "$3" --regid "$4" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all env -i PATH=/usr/bin $5' \
@@ -65,4 +66,4 @@ rm "$root/roundhouse.deb"
 left=$(find "$root/etc" "$root/usr" "$root/lib" "$root/var" -iname '*roundhouse*' | head)
 [ -z "$left" ] || fail "a purged package leaves: $left"
 inside getent passwd roundhouse >/dev/null && fail "a purged package leaves its user"
-[ $status -ne 0 ] || echo "deb: installed, two games, upgraded, removed, purged"
+[ $status -ne 0 ] || echo "deb for $machine: installed, two games, upgraded, removed, purged"

@@ -1,6 +1,6 @@
 # The container image, started by podman; read by run.
 # What image and compose.yaml set in the environment are options of the program; compose.yaml can be read.
-options=$("$build/roundhouse" serve --show-options)
+options=$("${program[@]}" serve --show-options)
 for variable in $(grep -ohE 'ROUNDHOUSE_[A-Z_]+' hosting/Containerfile hosting/compose.yaml | sort -u | grep -v '^ROUNDHOUSE_URL$'); do
   name=$(tr 'A-Z_' 'a-z-' <<<"${variable#ROUNDHOUSE_}")
   grep -qE "^(# )?$name = ?" <<<"$options" || fail "$variable stands for no option of the program"
@@ -16,11 +16,18 @@ metrics=$(free_port)
 pod load --quiet -i "$(ls "$place"/made/*-image.tar)" >"$place/log" 2>&1 || { cat "$place/log"; exit 1; }
 image=$(pod images --quiet | head -1)
 [ "$(pod image inspect --format '{{len .RootFS.Layers}} {{.Config.User}}' "$image")" = "2 65532:65532" ] || fail "the image is not the program alone, as an ordinary user"
+emulated=()
+started=()
+[ $machine = amd64 ] || {
+  emulated=(--volume "${emulator[0]}:/emulator:ro" --entrypoint /emulator)
+  started=(/usr/bin/roundhouse serve)
+}
+[ "$(pod image inspect --format '{{.Architecture}}' "$image")" = $machine ] || fail "the image says that it is for another machine"
 # The network is this machine's: the tests may reach nothing else. Limits are the usual ones, since not every machine lets them be raised.
 start_container() {
   pod run --detach --name roundhouse --network host --cgroups disabled --ulimit nofile=1024:1024 --ulimit nproc=4096:4096 --read-only --cap-drop all \
     --security-opt no-new-privileges --volume roundhouse:/data --env ROUNDHOUSE_LISTEN=127.0.0.1:$port --env ROUNDHOUSE_METRICS_LISTEN=127.0.0.1:$metrics \
-    "$image" >"$place/log" 2>&1 || { fail "podman does not start it: $(cat "$place/log")"; return 1; }
+    "${emulated[@]}" "$image" "${started[@]}" >"$place/log" 2>&1 || { fail "podman does not start it: $(cat "$place/log")"; return 1; }
 }
 if start_container; then
   first_game "http://127.0.0.1:$port"
@@ -37,4 +44,4 @@ if start_container; then
     [ "$games" = 2 ] || fail "a new container does not go on with the database of the one before: $games"
   fi
 fi
-[ $status -ne 0 ] || echo "image: loaded, two games in two containers, one volume"
+[ $status -ne 0 ] || echo "image for $machine: loaded, two games in two containers, one volume"

@@ -7,6 +7,7 @@
 #include "kit/generated_game.h"
 #include "kit/position.h"
 #include "players/observation/features.h"
+#include "players/planner/road_search.h"
 
 using namespace roundhouse;
 using namespace roundhouse::observation;
@@ -143,6 +144,85 @@ TEST_CASE("hidden features follow from the table alone, however it was come to")
     table.features.write_hidden(table.state, table.next(), fresh, anew.data());
     REQUIRE(kept == anew);
   });
+}
+
+namespace {
+
+/// All that is shown at every decision of some games of a board, as one number.
+std::string rows_hash(std::string_view id) {
+  auto const& board = kit::board(std::string(id));
+  Sha256 hash;
+  for (int const players : {2, board.max_players}) {
+    for (std::uint64_t game = 0; game < 3; ++game) {
+      Table table(id, players, game);
+      std::vector<std::int8_t> row(static_cast<std::size_t>(table.features.size()));
+      std::vector<std::int8_t> hidden(static_cast<std::size_t>(table.features.hidden_size()));
+      while (table.state.must_decide != 0) {
+        auto const seat = table.next();
+        legal_moves(table.board, table.state, seat, table.legal);
+        std::vector<std::uint8_t> mask(static_cast<std::size_t>(table.features.actions().size()));
+        write_mask(table.features.actions(), table.state, {}, table.legal, mask.data());
+        table.features.write(table.state, seat, {}, table.memory, row.data());
+        table.features.write_hidden(table.state, seat, table.memory, hidden.data());
+        for (auto const* numbers : {&row, &hidden})
+          hash.update({reinterpret_cast<char const*>(numbers->data()), numbers->size()});
+        hash.update(mask.data(), mask.size());
+        table.play(table.legal[below(table.random, table.legal.size())]);
+      }
+    }
+  }
+  return to_hex(hash.finish()).substr(0, 16);
+}
+
+}  // namespace
+
+TEST_CASE("rows and masks are the same to the byte as those that nets have learned from") {
+  // Whoever changes a number raises layout_version, and trains the nets anew.
+  CHECK(layout_version == 1);
+  CHECK(rows_hash("usa") == "c086a97881f4ff99");
+  CHECK(rows_hash("marklin") == "5b5223e6409d4868");
+  CHECK(rows_hash("nordic") == "ef34181c1b30cf2a");
+  CHECK(rows_hash("new-york") == "142843b9e0733356");
+  CHECK(rows_hash("iberia") == "96f2a077953f59fe");
+  CHECK(rows_hash("south-korea") == "10187ee12f121644");
+}
+
+TEST_CASE(
+    "distances follow every claim and every loss, and lead to the road that a search finds without them") {
+  for (auto const id : kit::board_names()) {
+    CAPTURE(id);
+    auto const& board = kit::board(std::string(id));
+    Ground const ground(board, planner::weights_for(board.id));
+    auto const through = ground.cities - board.country_exits;
+    auto kept = ground.open;
+    auto left = board.all_routes;
+    auto costs = ground.length;
+    Xoshiro random(7);
+    for (auto free = left; !free.empty();) {
+      auto const r = free.nth(below(random, free.size()));
+      free.erase(r);
+      if (below(random, 3) == 0) {
+        costs[r] = 0;
+        kept.join(board.at(r));
+      } else {
+        left.erase(r);
+        kept.cut(ground.lore, r, left, costs);
+      }
+      Distances const anew(board, through, left, costs);
+      for (auto city : ground.cities) REQUIRE(kept.from(city) == anew.from(city));
+      for (auto const& ticket : board.tickets) {
+        auto const search = [&] { return planner::RoadSearch(ground.lore, left, costs); };
+        auto const road = search().search(ticket.from_cities, ticket.to_cities);
+        int const distance = kept.between(ticket.from_cities, ticket.to_cities);
+        REQUIRE(distance == (road.found ? road.cost : out_of_reach));
+        auto to_end = kept.from(ticket.to_cities.first());
+        for (auto city : ticket.to_cities) merge(to_end, kept.from(city));
+        auto const again = search().search(ticket.from_cities, ticket.to_cities, distance + 1, to_end);
+        REQUIRE(again.found == road.found);
+        REQUIRE(again.routes == road.routes);
+      }
+    }
+  }
 }
 
 TEST_CASE("features of the six boards are a few hundred numbers, and their blocks lie one behind the other") {

@@ -12,6 +12,16 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Does something when the page has nothing else to do, and no later than in `ms`; the answer calls it off. Not every browser tells when that is. */
+export function whenIdle(what: () => void, ms: number): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(what, 0);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(what, { timeout: ms });
+  return () => cancelIdleCallback(waiting);
+}
+
 /** Does something once; after a failure the next call tries again. */
 export function once<T>(attempt: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;

@@ -1,6 +1,7 @@
 /** What is told about boards, views, logs and records: asked of the engine in the page's own thread, and answered at once. */
 import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { preferences } from '../base/preferences.svelte';
+import { sharing } from '../base/steady';
 import type { BoardWords, Insight, Scoring, Story } from './answers';
 import { engine, type Engine } from './module';
 
@@ -14,6 +15,7 @@ class Teller {
   readonly #boards = new Map<string, Pointer>();
   readonly #words = new Map<string, BoardWords>();
   readonly #insights = new WeakMap<object, { language: number; insight: Insight | undefined }>();
+  #lastInsight: Insight | undefined;
 
   /** Fetches the engine; until it is there every answer is undefined, and comes by itself afterwards. */
   async begin(): Promise<void> {
@@ -39,8 +41,10 @@ class Teller {
     if (known?.language === spoken()) return known.insight;
     const { seat, game, legal } = view;
     const insight = this.#answer<Insight>(here.text('rh_insight', this.#board(here, board), ...here.sized(JSON.stringify({ seat, game, legal })), spoken()));
-    this.#insights.set(view, { language: spoken(), insight });
-    return insight;
+    // Most moves leave most of it as it was.
+    if (insight !== undefined) this.#lastInsight = sharing(this.#lastInsight, insight);
+    this.#insights.set(view, { language: spoken(), insight: insight && this.#lastInsight });
+    return insight && this.#lastInsight;
   }
 
   /** How the special scoring stands. */
@@ -55,13 +59,14 @@ class Teller {
     return here && this.#answer<Story>(here.text('rh_story', this.#board(here, board), ...here.sized(JSON.stringify(request)), spoken()));
   }
 
-  #board(here: Engine, { id, json }: Known): Pointer {
-    const known = this.#boards.get(id);
+  #board(here: Engine, board: Known): Pointer {
+    const known = this.#boards.get(board.id);
     if (known !== undefined) return known;
-    const built = here.call('rh_board_built_in', id);
-    const board = (built as number) === 0 ? here.call('rh_board_from_json', ...here.sized(json)) : built;
-    this.#boards.set(id, board);
-    return board;
+    const built = here.call('rh_board_built_in', board.id);
+    // The whole file is written out for this: only where it is needed.
+    const pointer = (built as number) === 0 ? here.call('rh_board_from_json', ...here.sized(board.json)) : built;
+    this.#boards.set(board.id, pointer);
+    return pointer;
   }
 
   #answer<T>(text: string | undefined): T | undefined {

@@ -11,7 +11,10 @@ import { levelName, say, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
+import { inItsFrame } from '../base/frames';
+import { whenIdle } from '../base/patiently';
 import { preferences, recall, remember } from '../base/preferences.svelte';
+import { steady } from '../base/steady';
 import { Counsel } from './counsel.svelte';
 import { Log, tell, type Step } from './log.svelte';
 import { heardTime } from './time';
@@ -22,6 +25,9 @@ type Seen = View['d'];
 const SLOW_MS = 3_000;
 /** The pause before a table that could not be fetched is fetched again. */
 const AGAIN_MS = 3_000;
+
+/** No moves: always the same list, so that nobody looks at it anew. */
+const NONE: string[] = [];
 
 /** The seats of the person in one seat. */
 function seatsLike(facts: Facts | undefined, seat: number): number[] {
@@ -56,6 +62,8 @@ export class Table implements Watcher {
   unsent = $state(false);
   /** Steps up to this version have been seen: later ones are new. */
   seen = $state(0);
+  /** How many moves are shown already, but not told in the log yet. */
+  untold = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
 
@@ -64,15 +72,16 @@ export class Table implements Watcher {
   readonly carrier: Carrier;
   readonly view = $derived<Seen | undefined>(this.views[this.eyes]);
   readonly facts = $derived<Facts | undefined>(this.view?.facts);
+  readonly #seats = $derived(this.facts?.seats);
   readonly game = $derived<Game | undefined>(this.view !== undefined && 'phase' in this.view.game ? (this.view.game as Game) : undefined);
   /** All of the viewer's seats, also those whose view has not arrived yet. */
-  readonly mySeats = $derived(seatsLike(this.facts, this.eyes));
+  readonly mySeats = $derived.by(steady(() => seatsLike(this.facts, this.eyes)));
   readonly hotSeat = $derived(this.mySeats.length > 1);
   /** The device is on its way to somebody else: nothing that only they may see is shown, and nothing can be done. */
   readonly handing = $derived(this.hotSeat && this.facts?.life === 'playing' && this.handed !== this.eyes);
   /** A computer player plays for this seat. */
   readonly satIn = $derived((this.facts?.seats[String(this.eyes)]?.sits_in ?? '') !== '');
-  readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? [] : (this.view?.legal ?? []));
+  readonly legal = $derived<string[]>(this.busy || this.handing || this.satIn || (this.view?.v ?? 0) < this.awaited ? NONE : (this.view?.legal ?? NONE));
   /** What the engine makes of the view; undefined until it is there. */
   readonly insight = $derived(this.board !== undefined && this.view !== undefined && this.game !== undefined ? teller.insight(this.board, this.view) : undefined);
   readonly story = $derived(tell(this));
@@ -148,11 +157,12 @@ export class Table implements Watcher {
   }
 
   name(seat: number): string {
-    const facts = this.facts?.seats[String(seat)];
+    const seats = this.#seats ?? {};
+    const facts = seats[String(seat)];
     if (facts === undefined) return t().setup.seat(seat);
     if (facts.kind !== 'bot' || facts.sits_in !== '') return facts.name || t().setup.seat(seat);
     // Two of the same level are told apart by a number.
-    const alike = Object.entries(this.facts?.seats ?? {}).filter(([, one]) => one.kind === 'bot' && one.name === facts.name);
+    const alike = Object.entries(seats).filter(([, one]) => one.kind === 'bot' && one.name === facts.name);
     const level = levelName(facts.name);
     return alike.length > 1 ? `${level} ${alike.findIndex(([n]) => Number(n) === seat) + 1}` : level;
   }
@@ -188,10 +198,14 @@ export class Table implements Watcher {
     delete after.legal;
     if (did.legal !== undefined) after.legal = did.legal;
     this.views = { ...this.views, [did.seat]: after };
-    this.log.note(did, after);
     this.#look();
     if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
-    this.#keep();
+    this.untold++;
+    inItsFrame(() => {
+      this.log.note(did, after);
+      this.#keep();
+    });
+    inItsFrame(() => this.untold--);
   }
 
   other(message: ServerMessage): void {
@@ -345,6 +359,7 @@ type Kept = { person: string; views: Record<number, Seen>; steps: Step[]; seen: 
 const PREFIX = 'roundhouse.table.';
 const TABLES = 8;
 const PAUSE_MS = 400;
+const IDLE_MS = 2_000;
 
 /** What this browser knows of a table, so that a tab that comes back needs only what it has missed. */
 class Memory {
@@ -361,7 +376,7 @@ class Memory {
   keep(kept: Kept): void {
     if (kept.person === '') return;
     this.#last = kept;
-    this.#timer ??= setTimeout(() => this.#write(), PAUSE_MS);
+    this.#timer ??= setTimeout(() => whenIdle(() => this.#write(), IDLE_MS), PAUSE_MS);
   }
 
   #write(): void {

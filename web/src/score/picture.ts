@@ -57,12 +57,20 @@ async function letters(): Promise<string> {
   return (await Promise.all(faces.map(async ({ text, file, address }) => text.replace(file, await asData(address))))).join('');
 }
 
-async function drawn(map: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
-  const copy = map.cloneNode(true) as SVGSVGElement;
-  settle(map, copy);
+/** A sheet of the map as it looks, without what is left out. */
+function copyOf(sheet: SVGSVGElement): SVGSVGElement {
+  const copy = sheet.cloneNode(true) as SVGSVGElement;
+  settle(sheet, copy);
   // The places of elements are compared before anything is left out.
-  const marked = [...map.querySelectorAll('*')].map((one) => one.matches(LEFT_OUT));
+  const marked = [...sheet.querySelectorAll('*')].map((one) => one.matches(LEFT_OUT));
   [...copy.querySelectorAll('*')].forEach((one, i) => marked[i] === true && one.remove());
+  return copy;
+}
+
+/** All sheets of a map, of which this is the lowest, as one picture. */
+async function drawn(map: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+  const copy = copyOf(map);
+  for (let above = map.nextElementSibling; above instanceof SVGSVGElement; above = above.nextElementSibling) copy.append(...copyOf(above).childNodes);
   for (const image of copy.querySelectorAll('image')) image.setAttribute('href', await asData(new URL(image.getAttribute('href') ?? '', location.href).href));
   for (const [name, value] of Object.entries({ xmlns: 'http://www.w3.org/2000/svg', width, height })) copy.setAttribute(name, String(value));
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');

@@ -1,5 +1,8 @@
-/** What stands out on the map: what may be chosen now, and what is being looked at. */
+/** What stands out on the map: what may be chosen now, and what is being looked at. All of it is steady: a map has a hundred routes, and looks at each when a set is new. */
+import { untrack } from 'svelte';
+import { inItsFrame } from '../base/frames';
 import { preferences } from '../base/preferences.svelte';
+import { steady } from '../base/steady';
 import { drag } from '../board/drag.svelte';
 import { citiesIn } from '../board/mechanics';
 import { ticketEnds } from '../board/words';
@@ -21,26 +24,38 @@ export class Highlights {
   readonly carrying: Carrying;
   readonly ride: RidePlan;
 
+  /** What may be done, once it is shown on the map. */
+  offered = $state.raw<string[]>([]);
+
+  /** Called while a component is set up. */
   constructor(readonly table: Table) {
     this.carrying = new Carrying(table);
     this.ride = new RidePlan(table);
+    this.offered = table.legal;
+    $effect(() => {
+      if (table.legal !== untrack(() => this.offered)) inItsFrame(() => (this.offered = table.legal));
+    });
   }
 
-  readonly glowing = $derived.by(() => (drag.carried === undefined ? new Set([...argumentsOf(this.table.legal, 'claim'), ...argumentsOf(this.table.legal, 'go')]) : this.carrying.payable));
+  /** Everything up to the last move is on the screen. */
+  readonly settled = $derived.by(() => this.offered === this.table.legal && this.table.untold === 0);
+
+  readonly glowing = $derived.by(steady(() => (drag.carried === undefined ? new Set([...argumentsOf(this.offered, 'claim'), ...argumentsOf(this.offered, 'go')]) : this.carrying.payable)));
 
   /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
-  readonly helpful = $derived.by(() => {
+  readonly helpful = $derived.by(steady(() => {
     const { game, insight } = this.table;
     const all = preferences.allClaims || drag.carried !== undefined || game?.phase === 'ride';
     return all || insight === undefined ? this.glowing : new Set(insight.helpful);
-  });
+  }));
 
-  readonly choosable = $derived.by(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities]));
+  readonly choosable = $derived.by(steady(() => new Set([...citiesIn(this.table.legal), ...this.ride.cities])));
 
-  readonly advised = $derived.by(() => {
+  readonly advised = $derived.by(steady(() => {
     const { insight, counsel } = this.table;
-    return insight?.moves[counsel.advice?.move ?? ''] ?? { routes: [], cities: [], cards: {} };
-  });
+    return insight?.moves[counsel.advice?.move ?? ''] ?? { text: '', routes: [], cities: [], cards: {} };
+  }));
+  readonly hinted = $derived(new Set(this.advised.routes));
 
   /** What the map goes to: what was pointed out last, else what is advised. */
   readonly follow = $derived(this.routes.length + this.cities.length > 0 ? this.#pointed : this.advised);
@@ -53,15 +68,15 @@ export class Highlights {
     return { ends: ticketEnds(board, this.ticket), routes: insight?.seats[String(eyes)]?.tickets[this.ticket]?.routes ?? [] };
   });
 
-  readonly litRoutes = $derived.by(() => {
+  readonly litRoutes = $derived.by(steady(() => {
     const { claim, ride } = this.table.game ?? {};
     const single = [claim?.route ?? '', this.carrying.over, this.table.notice?.route ?? ''].filter((id) => id !== '');
     return new Set([...this.routes, ...(this.#shownTicket?.routes ?? []), ...single, ...(ride?.used ?? []), ...(this.ride.way?.routes ?? [])]);
-  });
-  readonly litCities = $derived.by(() => {
+  }));
+  readonly litCities = $derived.by(steady(() => {
     const { building } = this.table.game ?? {};
     return new Set([...this.cities, ...this.advised.cities, ...(building ? [building] : []), ...(this.#shownTicket?.ends ?? [])]);
-  });
+  }));
   /** Cities that the map keeps in view. */
   readonly inView = $derived(this.#shownTicket?.ends ?? this.stage.inView ?? this.advised.cities);
 
