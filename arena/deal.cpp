@@ -97,8 +97,8 @@ std::vector<std::string> bots_at(ArenaPlan const& plan, Seating const& seating) 
   return bots;
 }
 
-/// Of the draws with which luck is measured: none that the game or its players have.
-std::uint64_t luck_seed(std::uint64_t seed, std::int64_t deal, int number) {
+/// Of the games with which luck is measured: none that the game or its players have.
+std::uint64_t luck_seed(std::uint64_t seed, std::int64_t deal, std::int64_t number) {
   auto const game = static_cast<std::uint64_t>(deal * seating_limit + number);
   return mix64(mix64(seed) + golden_ratio * (game + 1));
 }
@@ -119,7 +119,10 @@ class ArenaGame final : public MatchObserver {
     result_.seating = number;
     result_.players = plan.players;
     for (int s = 0; s < plan.players; ++s) seat(s).bot = seating[static_cast<std::size_t>(s)];
-    if (plan.judge != nullptr) luck_.emplace(*plan.judge, *plan.board, luck_seed(plan.seed, deal, number));
+    if (plan.luck_games > 0)
+      luck_.emplace(
+          *plan.board, match_.players(), plan.luck_games,
+          LuckSeeds{luck_seed(plan.seed, deal, seating_limit - 1), luck_seed(plan.seed, deal, number)});
   }
 
   /// False if it was stopped, or if something is wrong.
@@ -141,7 +144,7 @@ class ArenaGame final : public MatchObserver {
   BotResult& seat(int s) { return result_.seats[static_cast<std::size_t>(s)]; }
 
   bool go_on(Game const& game) override {
-    if (luck_ && game.decisions() > 0) luck_->played(game);
+    if (luck_ && game.decisions() == 0) luck_->dealt(game);
     return !stop_;
   }
   void thinks(SeatId /*seat*/) override { begin_ = Clock::now(); }
@@ -150,7 +153,7 @@ class ArenaGame final : public MatchObserver {
     result.times.add(std::chrono::nanoseconds(Clock::now() - begin_).count());
     note_offered(legal, result);
     count_up(result.moves[static_cast<std::size_t>(move.kind) % move_kinds]);
-    if (luck_) luck_->decided(match_.game(), id, move);
+    if (luck_) luck_->decided(match_.game(), id, legal, move);
   }
 
   std::string what_is_wrong(MatchFault const& fault) {
@@ -186,7 +189,8 @@ class ArenaGame final : public MatchObserver {
       auto const at = static_cast<std::size_t>(s);
       static_cast<SeatResult&>(seat(s)) = end.seats[at];
       seat(s).place = place[at];
-      if (luck_) seat(s).luck = luck_->luck(seat_id(s));
+      int const win = seat(s).winners > 0 ? win_unit / seat(s).winners : 0;
+      if (luck_) seat(s).luck = luck_->luck(seat_id(s), win);
     }
   }
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "players/match.h"
-#include "players/net/net.h"
 #include "roundhouse/move.h"
 #include "roundhouse/words.h"
 
@@ -71,7 +70,7 @@ struct ArenaPlan {
   std::vector<std::string> bots;
   std::uint64_t seed = 1;
   bool both_ways = false;
-  learned::Net const* judge = nullptr;  // whose expectations say what luck is; null: nobody asks
+  int luck_games = 0;  // played on to tell what was luck (arena/luck.h); none: nobody asks
 
   Pairing pairing() const { return {static_cast<int>(bots.size()), players, both_ways}; }
 };

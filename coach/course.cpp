@@ -4,12 +4,19 @@
 
 namespace roundhouse::coach {
 
+State Step::drawn(Board const& board, Dealer& dealer) const {
+  State state = before;
+  Context context{board, state, dealer};
+  play(context, seat, move);
+  return state;
+}
+
 Course::Course(Game const& game) : game_(&game) {
   EventDealer dealer(game.events());
   Game again(game.board(), game.setup(), dealer);
   steps_.reserve(game.played().size());
   for (auto const& decision : game.played()) {
-    steps_.push_back({{again.state(), decision.seat, decision.move}, again.events().size()});
+    steps_.push_back({again.state(), decision.seat, decision.move, again.events().size()});
     if (again.play(decision.seat, decision.move) != Reason::none) break;  // never: it was played before
   }
 }

@@ -3,14 +3,20 @@
 
 #include <vector>
 
-#include "players/base/chance_node.h"
 #include "roundhouse/game.h"
 
 namespace roundhouse::coach {
 
 /// One decision of the game.
-struct Step : ChanceNode {
+struct Step {
+  State before;  // the whole table
+  SeatId seat{};
+  Move move{};
   std::size_t events = 0;  // that had happened before it
+
+  /// The table that follows, before the next decision, if this dealer answers for chance: it might have done
+  /// something else, and the difference is luck.
+  State drawn(Board const& board, Dealer& dealer) const;
 };
 
 /// What chance did between two decisions. One step may draw from several; the rarest names it.

@@ -10,6 +10,9 @@ class GreedyPlayer final : public Player {
  public:
   explicit GreedyPlayer(std::uint64_t seed) : random_(seed) {}
   Move decide(Board const& board, View const& view, Moves const& legal) override;
+  std::unique_ptr<Player> copy(std::uint64_t seed) const override {
+    return std::make_unique<GreedyPlayer>(seed);
+  }
 
  private:
   Xoshiro random_;  // breaks ties

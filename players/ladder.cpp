@@ -24,6 +24,9 @@ class RandomPlayer final : public Player {
   Move decide(Board const& /*board*/, View const& /*view*/, Moves const& legal) override {
     return legal[below(random_, legal.size())];
   }
+  std::unique_ptr<Player> copy(std::uint64_t seed) const override {
+    return std::make_unique<RandomPlayer>(seed);
+  }
 
  private:
   Xoshiro random_;
@@ -38,7 +41,7 @@ class LevelPlayer final : public Player {
 
   Move decide(Board const& board, View const& view, Moves const& legal) override {
     if (!mind_) {
-      lore_.emplace(board, planner::weights_for(board.id));
+      lore_ = std::make_shared<planner::Lore>(board, planner::weights_for(board.id));
       mind_.emplace(*lore_, care_);
     }
     mind_->weigh(view.state, view.viewer, legal, values_);
@@ -59,6 +62,12 @@ class LevelPlayer final : public Player {
   std::optional<Explanation> explanation() const override {
     return mind_ ? std::optional(why_) : std::nullopt;
   }
+  std::unique_ptr<Player> copy(std::uint64_t seed) const override {
+    auto other = std::make_unique<LevelPlayer>(error_, care_, seed);
+    other->lore_ = lore_;
+    other->mind_ = mind_;
+    return other;
+  }
 
  private:
   static constexpr double never = 3;  // errors behind the best: so bad that anybody sees it
@@ -69,7 +78,7 @@ class LevelPlayer final : public Player {
   double error_;
   Care care_;
   Xoshiro random_;
-  std::optional<planner::Lore> lore_;
+  std::shared_ptr<planner::Lore const> lore_;  // copies share it
   std::optional<planner::Planner> mind_;
   std::vector<double> values_;
   Explanation why_;
@@ -88,6 +97,13 @@ class SearcherPlayer final : public Player {
   }
   std::optional<Explanation> explanation() const override {
     return mind_ ? std::optional(mind_->explain()) : std::nullopt;
+  }
+  /// Only one that counts games: how a limit of time ends would depend on who else is at work.
+  std::unique_ptr<Player> copy(std::uint64_t seed) const override {
+    if (guided_ || budget_.time.count() > 0 || budget_.threads > 1) return nullptr;
+    auto other = std::make_unique<SearcherPlayer>(budget_, seed, guided_);
+    if (mind_) other->mind_.emplace(*mind_, seed);
+    return other;
   }
 
  private:

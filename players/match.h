@@ -102,6 +102,7 @@ class Match {
   std::optional<MatchFault> play(MatchObserver* observer = nullptr);
 
   Game const& game() const { return game_; }
+  Players const& players() const { return players_; }
   MatchResult result() const;
 
  private:

@@ -4,7 +4,8 @@ namespace roundhouse {
 
 Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& legal) {
   if (!mind_) {
-    lore_.emplace(board, weights_ != nullptr ? *weights_ : planner::weights_for(board.id));
+    lore_ = std::make_shared<planner::Lore>(board,
+                                            weights_ != nullptr ? *weights_ : planner::weights_for(board.id));
     mind_.emplace(*lore_, planner::Care::thorough);
   }
   auto const chosen = mind_->decide(view.state, view.viewer, legal);
@@ -18,6 +19,14 @@ Move PlannerPlayer::decide(Board const& board, View const& view, Moves const& le
 std::optional<Explanation> PlannerPlayer::explanation() const {
   if (!mind_) return std::nullopt;
   return mind_->explain(last_);
+}
+
+std::unique_ptr<Player> PlannerPlayer::copy(std::uint64_t /*seed*/) const {
+  auto other = std::make_unique<PlannerPlayer>();
+  other->weights_ = weights_;
+  other->lore_ = lore_;
+  other->mind_ = mind_;
+  return other;
 }
 
 }  // namespace roundhouse

@@ -14,10 +14,11 @@ class PlannerPlayer final : public Player {
 
   Move decide(Board const& board, View const& view, Moves const& legal) override;
   std::optional<Explanation> explanation() const override;
+  std::unique_ptr<Player> copy(std::uint64_t seed) const override;
 
  private:
   planner::Weights const* weights_ = nullptr;  // null: the board's
-  std::optional<planner::Lore> lore_;
+  std::shared_ptr<planner::Lore const> lore_;  // copies share it
   mutable std::optional<planner::Planner> mind_;
   planner::Decision last_;
 };

@@ -32,6 +32,7 @@ struct ArenaOptions {
   bool json = false;
   bool fingerprint = false;
   bool luck = false;
+  int luck_games = 50;
 };
 
 /// What is to be played; complains and returns nothing if the options make no sense.

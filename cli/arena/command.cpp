@@ -7,7 +7,6 @@
 #include "cli/base/messages.h"
 #include "cli/commands.h"
 #include "cli/program/options.h"
-#include "players/net/nets.h"
 
 namespace roundhouse::cli {
 namespace {
@@ -54,16 +53,7 @@ std::optional<arena::ArenaPlan> make_arena_plan(ArenaOptions const& options) {
   if (!check_choice(plan.bots, *plan.board)) return std::nullopt;
   plan.seed = options.seed;
   plan.both_ways = options.both_ways;
-  if (options.luck) {
-    plan.judge = learned::net_for(*plan.board);
-    if (plan.judge == nullptr)
-      return decline(
-          {"--luck: no net has learned this edition of '{}', and without one nobody says what was "
-           "luck; boards with a net: {}",
-           "--luck : aucun réseau n’a appris cette édition de « {} », et sans réseau personne ne dit "
-           "ce qui était de la chance ; plateaux avec un réseau : {}"},
-          plan.board->id, fmt::join(learned::boards_with_nets(), ", "));
-  }
+  if (options.luck) plan.luck_games = options.luck_games;
   return plan;
 }
 
@@ -151,9 +141,12 @@ void add_output(Command& command, ArenaOptions& o) {
                       "Aussi comment joue chacun : points par origine, chaque sorte de décision"});
   command
       .add_switch("--luck", o.luck,
-                  {"Also the share of wins less the luck of the draw, as the board's net judges it",
-                   "Aussi la part de victoires sans la chance du tirage, au jugement du réseau du plateau"})
+                  {"Also the share of wins less luck, found by playing on again and again",
+                   "Aussi la part de victoires sans la chance, trouvée en jouant la suite encore et encore"})
       .excludes({"--db", "--refit"});
+  command.add_number("--luck-games", o.luck_games, 1, 100'000,
+                     {"Games that --luck plays on from each table it looks at (default: 50)",
+                      "Parties que --luck joue à partir de chaque position examinée (par défaut : 50)"});
   add_json(command, o.json);
 }
 

@@ -76,8 +76,8 @@ std::string pair_table(ArenaReport const& r) {
   return table.text();
 }
 
-/// Wins, and wins less luck, beside each other: the second interval is the narrower, the better the net knows
-/// what luck was.
+/// Wins, and wins less luck, beside each other: the second interval is the narrower, the better those who
+/// stand in for the players know what luck was.
 std::string luck_table(ArenaReport const& r) {
   TextTable table({say({"Less luck", "Sans la chance"}), say(phrases::win_rate), say(phrases::interval),
                    say({"luck %", "chance %"}), say({"wins less luck %", "victoires sans la chance %"}),
@@ -163,9 +163,11 @@ std::string arena_tables(ArenaReport const& r) {
                    "place partagée compte demi."}));
   if (r.options.luck)
     text += wrapped(
-        say({"Luck: what the draws brought beyond what they bring on average, as the board's net judges it.",
-             "Chance : ce que les tirages ont apporté de plus qu’en moyenne, au jugement du réseau du "
-             "plateau."}));
+        say({"Luck: how far results lie above what came out on average when the same deals were played on {} "
+             "times.",
+             "Chance : de combien les résultats dépassent ce qui est sorti en moyenne quand les mêmes donnes "
+             "ont été jouées {} fois."},
+            r.options.luck_games));
   if (r.run.games > 0) {
     text += wrapped(say({"{} games in {:.1f} s ({} threads)", "{} parties en {:.1f} s ({} fils)"},
                         r.run.games, r.run.seconds, r.run.threads));

@@ -10,15 +10,17 @@ using observation::most_steps;
 using observation::Taken;
 
 Mind::Mind(Net const& net, Board const& board)
-    : net_(&net), features_(board), row_(static_cast<std::size_t>(features_.size())) {}
+    : net_(&net),
+      features_(std::make_shared<observation::Features>(board)),
+      row_(static_cast<std::size_t>(features_->size())) {}
 
 void Mind::look(State const& state, SeatId seat, Chosen const& chosen) {
-  features_.write(state, seat, chosen, memory_, row_.data());
+  features_->write(state, seat, chosen, memory_, row_.data());
   net_->look(row_.data(), glance_);
 }
 
 void Mind::remember(State const& state, SeatId seat) {
-  features_.write(state, seat, {}, memory_, row_.data());
+  features_->write(state, seat, {}, memory_, row_.data());
   here_[seat] = memory_.networks[static_cast<std::size_t>(index(seat))];
 }
 
@@ -33,7 +35,7 @@ double Mind::value(State const& state, SeatId seat) {
 
 Move Mind::decide(State const& state, SeatId seat, Moves const& legal) {
   if (legal.size() == 1) return legal[0];
-  auto const& space = features_.actions();
+  auto const& space = features_->actions();
   Moves left = legal;
   Chosen chosen;
   for (int step = 0; step < most_steps; ++step) {
@@ -59,7 +61,7 @@ void Mind::weigh(State const& state, SeatId seat, Moves const& legal, std::vecto
   auto const count = static_cast<std::size_t>(legal.size());
   chances.assign(count, 0);
   paths_.clear();
-  for (auto const move : legal) paths_.push_back(features_.actions().path(state, move));
+  for (auto const move : legal) paths_.push_back(features_->actions().path(state, move));
   Places all(count);
   for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<int>(i);
   if (count > 1) weigh_part(state, seat, {}, all, 0, chances);

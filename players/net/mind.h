@@ -1,6 +1,8 @@
 /// A net that looks at positions of one board: what it would do there, how likely, and what it expects.
 #pragma once
 
+#include <memory>
+
 #include "players/net/net.h"
 #include "players/observation/features.h"
 
@@ -8,10 +10,7 @@ namespace roundhouse::learned {
 
 class Mind {
  public:
-  Mind(Net const& net, Board const& board);  // both must outlive it
-  Mind(Mind const&) = delete;
-  Mind& operator=(Mind const&) = delete;
-  ~Mind() = default;
+  Mind(Net const& net, Board const& board);  // both must outlive it, and its copies
 
   /// The likeliest of the legal moves, action by action; the table may be face down.
   Move decide(State const& state, SeatId seat, Moves const& legal);
@@ -33,7 +32,7 @@ class Mind {
                   double so_far, std::vector<double>& chances);
 
   Net const* net_;
-  observation::Features features_;
+  std::shared_ptr<observation::Features const> features_;  // copies share them
   observation::Memory memory_;
   PerSeat<std::optional<observation::Network>> here_;  // of the position that is remembered
   std::vector<std::int8_t> row_;

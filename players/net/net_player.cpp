@@ -38,22 +38,32 @@ class NetPlayer final : public Player {
     return planner_->explain(last_);
   }
 
+  std::unique_ptr<Player> copy(std::uint64_t /*seed*/) const override {
+    auto other = std::make_unique<NetPlayer>(file_);
+    other->own_ = own_;
+    other->mind_ = mind_;
+    other->lore_ = lore_;
+    other->planner_ = planner_;
+    return other;
+  }
+
  private:
   void sit_down(Board const& board) {
-    lore_.emplace(board, planner::weights_for(board.id));
+    lore_ = std::make_shared<planner::Lore>(board, planner::weights_for(board.id));
     planner_.emplace(*lore_, planner::Care::thorough);
     auto const* net = file_ ? nullptr : net_for(board);
     if (file_) {
-      own_ = read_net(*file_, board).net;
-      if (own_) net = &*own_;
+      if (auto read = read_net(*file_, board).net) own_ = std::make_shared<Net>(*std::move(read));
+      net = own_.get();
     }
     if (net != nullptr) mind_.emplace(*net, board);
   }
 
   std::shared_ptr<std::string const> file_;
-  std::optional<Net> own_;  // of the file
+  // Copies share what does not change.
+  std::shared_ptr<Net const> own_;  // of the file
+  std::shared_ptr<planner::Lore const> lore_;
   std::optional<Mind> mind_;
-  std::optional<planner::Lore> lore_;
   mutable std::optional<planner::Planner> planner_;
   planner::Decision last_;
 };

@@ -55,14 +55,21 @@ struct Searcher::Mind {
 
 Searcher::Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed,
                    std::unique_ptr<Guide> guide)
-    : lore_(board, weights),
+    : lore_(std::make_shared<planner::Lore>(board, weights)),
       budget_(budget),
       random_(seed),
-      planner_(lore_, planner::Care::thorough),
+      planner_(*lore_, planner::Care::thorough),
       guide_(std::move(guide)),
       pool_(budget.threads) {
   if (budget_.time.count() <= 0 && budget_.games <= 0) budget_.games = 200;
 }
+
+Searcher::Searcher(Searcher const& other, std::uint64_t seed)
+    : lore_(other.lore_),
+      budget_(other.budget_),
+      random_(seed),
+      planner_(other.planner_),
+      pool_(other.budget_.threads) {}
 
 Searcher::~Searcher() = default;
 
@@ -95,10 +102,11 @@ bool Searcher::is_time_up(Stopwatch const& watch) const {
 void Searcher::search(View const& view, Trial& trial, Stopwatch const& watch) {
   auto const seat = view.viewer;
   auto const threads = static_cast<std::size_t>(std::max(1, budget_.threads));
-  Redealer redealer(lore_.board(), view);
+  Redealer redealer(lore_->board(), view);
   minds_.clear();
   for (std::size_t t = 0; t < threads; ++t) {
-    minds_.push_back({ImaginedGame(lore_, view.state.players), std::vector<Tree>(trial.candidates().size())});
+    minds_.push_back(
+        {ImaginedGame(*lore_, view.state.players), std::vector<Tree>(trial.candidates().size())});
   }
   do {
     std::vector<Round> rounds(threads);

@@ -42,6 +42,8 @@ class Searcher {
   /// Alone, or with a guide.
   Searcher(Board const& board, planner::Weights const& weights, Budget budget, std::uint64_t seed,
            std::unique_ptr<Guide> guide);
+  /// Goes on as the other one, which has no guide, with the luck of another seed.
+  Searcher(Searcher const& other, std::uint64_t seed);
   Searcher(Searcher const&) = delete;
   Searcher& operator=(Searcher const&) = delete;
   ~Searcher();
@@ -62,7 +64,7 @@ class Searcher {
   void imagine(std::vector<Round> const& rounds, SeatId seat, Trial& trial);
   bool is_time_up(Stopwatch const& watch) const;
 
-  planner::Lore lore_;
+  std::shared_ptr<planner::Lore const> lore_;  // copies share it
   Budget budget_;
   Xoshiro random_;
   planner::Planner planner_;

@@ -1,160 +1,181 @@
-/// Results less luck: right on average, whatever the net thinks, because luck is nothing on average.
+/// Results less luck: right on average, because luck is nothing on average, whoever stands in; and they vary
+/// less.
 #include "arena/luck.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "arena/runner.h"
 #include "arena/tally.h"
 #include "kit/position.h"
-#include "players/match.h"
-#include "players/net/nets.h"
 
 using namespace roundhouse;
 
 namespace {
 
-constexpr std::size_t most_outcomes = 24;
-
-/// Looks at all that chance does in a game and could have done instead.
-class Watcher final : public MatchObserver {
- public:
-  explicit Watcher(Board const& board) : board_(board), expectation_(*learned::net_for(board), board) {}
-
-  bool go_on(Game const& game) override {
-    game_ = &game;
-    if (game.decisions() > 0 && game.events().size() > events_) look(game.state());
-    return true;
-  }
-  void decided(SeatId seat, Moves const& /*legal*/, Move move) override {
-    node_ = {game_->state(), seat, move};
-    events_ = game_->events().size();
-  }
-  int nodes = 0;  // at which chance could have done several things
-
- private:
-  void look(State const& now) {
-    auto const outcomes = all_outcomes(board_, node_, most_outcomes);
-    if (!outcomes) return;  // several cards or tickets: these are drawn, not gone through
-    if (outcomes->size() < 2) {
-      CHECK(outcomes->front().state == now);
-      return;
-    }
-    ++nodes;
-    expectation_.stand_at(node_.before);
-    double probability = 0;
-    PerSeat<double> mean{};
-    int there = 0;
-    for (auto const& outcome : *outcomes) {
-      probability += outcome.probability;
-      there += outcome.state == now ? 1 : 0;
-      auto const luck = arena::luck_of(expectation_, *outcomes, outcome.state);
-      double over_seats = 0;
-      for (int s = 0; s < now.players; ++s) {
-        mean[s] += outcome.probability * luck[s];
-        over_seats += luck[s];
-      }
-      CHECK(std::abs(over_seats) < 1e-9);  // what one has, the others have not
-    }
-    CHECK(std::abs(probability - 1) < 1e-9);
-    CHECK(there > 0);
-    for (int s = 0; s < now.players; ++s) CHECK(std::abs(mean[s]) < 1e-9);
-  }
-
-  Board const& board_;
-  learned::Expectation expectation_;
-  Game const* game_ = nullptr;
-  ChanceNode node_;
-  std::size_t events_ = 0;
-};
-
-arena::ArenaPlan plan_with_luck(std::string_view id, int players, bool luck) {
-  auto const& board = kit::board(id);
-  return {.board = &board,
+arena::ArenaPlan plan_of(std::string_view board, int players, std::vector<std::string> bots, int luck_games) {
+  return {.board = &kit::board(board),
           .players = players,
-          .bots = {"greedy", "random"},
+          .bots = std::move(bots),
           .seed = 5,
           .both_ways = false,
-          .judge = luck ? learned::net_for(board) : nullptr};
+          .luck_games = luck_games};
+}
+
+/// Calls with every deal.
+template <typename Take>
+void play(arena::ArenaPlan const& plan, std::int64_t deals, int threads, Take take) {
+  arena::run(
+      plan, 0, deals, {.threads = threads, .remote = nullptr},
+      [&](arena::DealResult const& deal) {
+        CHECK(deal.wrong.empty());
+        take(deal);
+        return true;
+      },
+      [] { return true; });
 }
 
 std::vector<std::int64_t> lucks(arena::ArenaPlan const& plan, int threads) {
   std::vector<std::int64_t> all;
-  arena::run(
-      plan, 0, 4, {.threads = threads, .remote = nullptr},
-      [&](arena::DealResult const& deal) {
-        for (auto const& game : deal.games) {
-          std::int64_t sum = 0;
-          for (int s = 0; s < game.players; ++s) {
-            auto const& seat = game.seats[static_cast<std::size_t>(s)];
-            all.push_back(seat.luck);
-            sum += seat.luck;
-          }
-          CHECK(std::abs(sum) <= game.players);  // each is rounded
-        }
-        return true;
-      },
-      [] { return true; });
+  play(plan, 4, threads, [&](arena::DealResult const& deal) {
+    for (auto const& game : deal.games) {
+      std::int64_t sum = 0;
+      for (int s = 0; s < game.players; ++s) {
+        auto const& seat = game.seats[static_cast<std::size_t>(s)];
+        all.push_back(seat.luck);
+        sum += seat.luck;
+      }
+      CHECK(std::abs(sum) <= game.players);  // what one has, the others have not; each is rounded
+    }
+  });
   return all;
 }
 
+struct Spread {
+  double sum = 0;
+  double squares = 0;
+  int n = 0;
+
+  void add(double x) {
+    sum += x;
+    squares += x * x;
+    ++n;
+  }
+  double mean() const { return sum / n; }
+  double deviation() const { return std::sqrt((squares - n * mean() * mean()) / (n - 1)); }
+  double error() const { return deviation() / std::sqrt(n); }
+};
+
+/// The first bot's share of the wins, deal by deal.
+struct Shares {
+  Spread plain;
+  Spread less;
+  Spread luck;
+};
+
+Shares shares(arena::ArenaPlan const& plan, std::int64_t deals) {
+  Shares shares;
+  play(plan, deals, 2, [&](arena::DealResult const& deal) {
+    arena::Encounters here(plan.bots.size());
+    for (auto const& game : deal.games) here.add(game);
+    shares.plain.add(here.win_share(0));
+    shares.less.add(here.adjusted_share(0));
+    shares.luck.add(here.win_share(0) - here.adjusted_share(0));
+  });
+  return shares;
+}
+
+std::uint64_t seed_of(int seat) {
+  return 8 + static_cast<std::uint64_t>(seat);
+}
+
+/// Asks a copy of the player at every decision, and wants the same answer.
+class Twin final : public Player {
+ public:
+  Twin(std::unique_ptr<Player> player, std::uint64_t seed) : player_(std::move(player)), seed_(seed) {}
+  Move decide(Board const& board, View const& view, Moves const& legal) override {
+    auto const copy = player_->copy(seed_);
+    auto const chosen = player_->decide(board, view, legal);
+    CHECK(copy->decide(board, view, legal) == chosen);
+    player_ = player_->copy(seed_);
+    return chosen;
+  }
+
+ private:
+  std::unique_ptr<Player> player_;
+  std::uint64_t seed_;
+};
+
 }  // namespace
 
-TEST_CASE("luck: over all that chance could have done it is nothing, in every position of a game") {
-  for (auto const* id : {"new-york", "nordic", "usa"}) {
-    CAPTURE(id);
-    auto const& board = kit::board(id);
-    int const players = id == std::string_view("nordic") ? 3 : 2;
-    std::vector<std::string> const names(static_cast<std::size_t>(players), "greedy");
-    Match match(board, {.players = players}, numbered_seed(11, 1), make_players(names, 11, 1));
-    Watcher watcher(board);
-    CHECK(!match.play(&watcher));
-    CHECK(watcher.nodes > 10);
+/// It counts games, but has a limit of time as well, which is never met: so it cannot be copied.
+constexpr auto not_copied = "searcher@6g@3600000ms";
+
+TEST_CASE("luck: on average it is nothing, whoever stands in, and however few games tell it") {
+  struct Case {
+    int players;
+    std::vector<std::string> bots;
+    int games;
+    std::int64_t deals;
+  };
+  std::array const cases{
+      Case{2, {"greedy", "random"}, 1, 400},        // everybody is copied
+      Case{2, {"greedy", "random"}, 10, 100},       //
+      Case{2, {not_copied, "casual"}, 1, 200},      // a planner stands in for the first
+      Case{2, {not_copied, "casual"}, 5, 100},      //
+      Case{3, {not_copied, "planner"}, 2, 60},      // at a larger table
+      Case{2, {"searcher@6g", "planner"}, 3, 100},  // a searcher that is copied
+  };
+  for (auto const& c : cases) {
+    CAPTURE(c.bots);
+    CAPTURE(c.games);
+    auto const result = shares(plan_of("tiny", c.players, c.bots, c.games), c.deals);
+    CHECK(std::abs(result.luck.mean()) < 3 * result.luck.error());
+    CHECK(result.luck.error() < 0.05);
+    CHECK(result.luck.deviation() > 0.05);  // there is some
   }
 }
 
-TEST_CASE("luck: a card drawn blind is as likely as there are such cards") {
-  auto const& board = kit::board("usa");
-  State state;
-  FastDealer dealer(numbered_seed(3, 1));
-  Context context{board, state, dealer};
-  deal(context, {.players = 2});
-  Moves legal;
-  while (state.phase != Phase::turn) {
-    legal_moves(board, state, state.next_to_decide(), legal);
-    play(context, state.next_to_decide(), legal[0]);
+TEST_CASE("luck: results vary less without it") {
+  for (auto const& bots : {std::vector<std::string>{"planner", "casual"}, {"searcher@6g", "planner"}}) {
+    CAPTURE(bots);
+    auto const result = shares(plan_of("new-york", 2, bots, 8), 16);
+    CHECK(result.less.deviation() < 0.6 * result.plain.deviation());
   }
-  auto const seat = state.next_to_decide();
-  legal_moves(board, state, seat, legal);
-  ChanceNode node{state, seat, {}};
-  for (auto const move : legal) {
-    if (move.kind == MoveKind::draw) node.move = move;
+}
+
+TEST_CASE("luck: a copy decides as the player would, whatever that remembers") {
+  for (std::string const name : {"random", "greedy", "casual", "planner", "net", "searcher@12g"}) {
+    CAPTURE(name);
+    auto const& board = kit::board("new-york");
+    auto const game = [&](auto seat) {
+      Players players;
+      for (int s = 0; s < 2; ++s) players.push_back(seat(s));
+      Match match(board, {.players = 2}, numbered_seed(4, 1), std::move(players));
+      CHECK(!match.play());
+      return match.game().state();
+    };
+    // A copy from the beginning, with the same luck.
+    auto const original = game([&](int s) { return make_player(name, seed_of(s)); });
+    CHECK(game([&](int s) { return make_player(name, 99)->copy(seed_of(s)); }) == original);
+    // A new copy for every decision. Without luck of its own a player decides as ever.
+    auto const copied =
+        game([&](int s) { return std::make_unique<Twin>(make_player(name, seed_of(s)), seed_of(s)); });
+    if (name == "planner" || name == "net") CHECK(copied == original);
   }
-  REQUIRE(node.move.kind == MoveKind::draw);
-  auto const outcomes = all_outcomes(board, node, most_outcomes);
-  REQUIRE(outcomes.has_value());
-  auto const kinds = std::ranges::count_if(state.deck.cards.count, [](auto count) { return count > 0; });
-  CHECK(outcomes->size() == static_cast<std::size_t>(kinds));
-  CHECK(!all_outcomes(board, node, 3).has_value());
-  for (auto const& outcome : *outcomes) {
-    for (int c = 0; c < card_kinds; ++c) {
-      if (outcome.state.at(seat).hand.count[static_cast<std::size_t>(c)] ==
-          state.at(seat).hand.count[static_cast<std::size_t>(c)])
-        continue;
-      auto const there = static_cast<double>(state.deck.cards.count[static_cast<std::size_t>(c)]);
-      CHECK(std::abs(outcome.probability - there / state.deck.size()) < 1e-12);
-    }
-  }
+  for (std::string const name : {"searcher", "searcher@100g@5ms", "guided@100g", "expert"})
+    CHECK(make_player(name, 1)->copy(2) == nullptr);
 }
 
 TEST_CASE("luck: measuring it changes no game, and the number of threads does not change it") {
-  auto const with = plan_with_luck("new-york", 3, true);
+  auto const with = plan_of("new-york", 3, {"greedy", "random"}, 8);
   auto const one = lucks(with, 1);
   CHECK(one == lucks(with, 3));
   CHECK(std::ranges::any_of(one, [](std::int64_t luck) { return luck != 0; }));
-  auto const without = plan_with_luck("new-york", 3, false);
+  auto const without = plan_of("new-york", 3, {"greedy", "random"}, 0);
   CHECK(std::ranges::all_of(lucks(without, 1), [](std::int64_t luck) { return luck == 0; }));
   std::atomic<bool> const stop{false};
   auto const a = arena::play_deal(with, 2, stop);

@@ -24,6 +24,9 @@ class Player {
   virtual Move decide(Board const& board, View const& view, Moves const& legal) = 0;
   /// Why it last decided as it did; nothing if it cannot say.
   virtual std::optional<Explanation> explanation() const { return std::nullopt; }
+  /// One that goes on exactly as this one would, with the luck of another seed: whoever wants to know what a
+  /// game may come to plays it on with copies. Null if this one cannot be copied.
+  virtual std::unique_ptr<Player> copy(std::uint64_t /*seed*/) const { return nullptr; }
 };
 
 /// Computer players, and the levels made of them for people.
