@@ -110,18 +110,21 @@ void Review::plan_choices() {
   }
 }
 
-/// The net plays on where it matters: after clear mistakes, and where the turning points may be. At first the
-/// dearest are often so by accident, so planners have to look longer first. False if nobody needs to be
-/// asked.
+/// The net plays on where it matters: at what planners find the dearest, whatever the net thinks of it at a
+/// glance. At first the dearest are often so by accident, so planners have to look longer first. False if
+/// nobody needs to be asked.
 bool Review::plan_opinions() {
   for (int s = 0; s < course_.players(); ++s) {
-    auto judged = judge(seat_id(s));
-    sort_few(judged, std::greater<>(), [](Judged const& one) { return one.judged.loss.value; });
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-      auto const& weighing = weighings_[judged[i].at];
-      bool const matters = judged[i].judged.clear || (i < points_told && !judged[i].judged.is_best);
-      if (matters && deals_for_one * (weighing.asked() + opinion_deals) <= weighing.deals())
-        tasks_.push_back({Work::opinion, judged[i].at, opinion_deals});
+    std::vector<std::size_t> dear;
+    for (auto const i : choices_)
+      if (course_.at(weighings_[i].step()).seat == seat_id(s)) dear.push_back(i);
+    std::ranges::stable_sort(dear, std::greater<>(),
+                             [this](std::size_t i) { return weighings_[i].lost_by_planners(); });
+    if (dear.size() > few) dear.resize(few);
+    for (auto const i : dear) {
+      auto const& weighing = weighings_[i];
+      bool const had_time = deals_for_one * (weighing.asked() + opinion_deals) <= weighing.deals();
+      if (had_time && weighing.lost_by_planners() > 0) tasks_.push_back({Work::opinion, i, opinion_deals});
     }
   }
   return !tasks_.empty();

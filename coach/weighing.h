@@ -46,6 +46,8 @@ class Weighing {
   void ask(Course const& course, Imagination& guided, int deals, std::uint64_t seed);
   /// On how many deals the guide has compared these two.
   int asked() const;
+  /// What was lost where planners play on, whatever the guide thinks of it; zero: nothing.
+  double lost_by_planners() const { return loss().first.mean; }
 
   Judgement judge() const;
   Effect effect(int players) const;
