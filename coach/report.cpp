@@ -8,7 +8,6 @@
 namespace roundhouse::coach {
 namespace {
 
-constexpr std::size_t points_told = 3;  // turning points of a seat
 constexpr double worth_telling = 0.25;  // points
 constexpr double all_lost = 5;          // points: a decision that costs so much counts nothing
 
@@ -101,23 +100,19 @@ SeatReport Review::report_on(SeatId seat) const {
   report.points = split(seat, &Worth::points);
   Per<Stage, AccuracySum, stages> sums{};
   AccuracySum overall;
-  std::vector<std::pair<Weighing const*, Judgement>> dear;
-  for (auto const i : choices_) {
-    auto const& weighing = weighings_[i];
-    auto const& at = course_.at(weighing.step());
-    if (at.seat != seat) continue;
-    auto const judged = weighing.judge();
-    sums[stage_of(course_.board(), at.before)].add(judged.loss.value);
+  auto all = judge(seat);
+  for (auto const& [at, judged] : all) {
+    sums[stage_of(course_.board(), course_.at(weighings_[at].step()).before)].add(judged.loss.value);
     overall.add(judged.loss.value);
     report.mistakes += judged.clear ? 1 : 0;
-    if (judged.loss.value > worth_telling) dear.emplace_back(&weighing, judged);
   }
   for (int s = 0; s < stages; ++s) report.by_stage[s] = sums[s].result();
   report.overall = overall.result();
-  sort_few(dear, std::greater<>(), [](auto const& one) { return one.second.loss.value; });
-  if (dear.size() > points_told) dear.resize(points_told);
-  for (auto const& [weighing, judged] : dear) {
-    report.turning_points.push_back(turning_point(*weighing, judged));
+  std::erase_if(all, [](Judged const& one) { return one.judged.loss.value <= worth_telling; });
+  sort_few(all, std::greater<>(), [](Judged const& one) { return one.judged.loss.value; });
+  if (all.size() > points_told) all.resize(points_told);
+  for (auto const& [at, judged] : all) {
+    report.turning_points.push_back(turning_point(weighings_[at], judged));
   }
   return report;
 }
@@ -126,7 +121,7 @@ Report Review::report() const {
   Report report{.players = course_.players(),
                 .decisions = course_.size(),
                 .finished = course_.finished(),
-                .games = imagination_.games()};
+                .games = games()};
   if (curve_.empty()) return report;
   for (auto const position : curve_.front().places()) {
     report.curve.push_back({position, curve_.front().worth(position), curve_.front().error(position)});

@@ -38,6 +38,8 @@ struct Accuracy {
   double lost = 0;      // points a decision
 };
 
+inline constexpr std::size_t points_told = 3;  // turning points of a seat, at most
+
 /// A decision that cost much, with the better move.
 struct TurningPoint {
   int step = 0;

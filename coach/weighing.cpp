@@ -13,15 +13,31 @@ constexpr double clearly = 2.5;      // standard deviations: some hundred decisi
 constexpr double worth_saying = 1;   // points
 constexpr double usual_flips = 0.4;  // of the variance of a win: how often one move decides a game
 constexpr double least_spread = 5;   // points; near the end hardly anything is open any more
+constexpr double agreeing = 1;       // standard deviations: the second opinion only has to agree
 
-/// What the planner thinks of the legal moves, on what the seat knew.
-searcher::Trial make_trial(Course const& course, int step, planner::Planner& planner) {
+/// The same candidates, as somebody sees them who amends the planner's values of the legal moves.
+searcher::Trial amended(searcher::Trial const& trial, searcher::Guide& guide, State const& table, SeatId seat,
+                        Moves const& legal, std::vector<double> values) {
+  guide.amend(table, seat, legal, values);
+  searcher::Trial second(legal, values, guide.error());
+  second.candidates() = trial.candidates();
+  for (auto& c : second.candidates()) {
+    auto const at = std::ranges::find(legal, c.move) - legal.begin();
+    c.prior = values[static_cast<std::size_t>(at)];
+  }
+  return second;
+}
+
+/// What the planner thinks of the legal moves, on what the seat knew; and the guide, if there is one.
+searcher::Trial make_trial(Course const& course, int step, planner::Planner& planner, searcher::Guide* guide,
+                           std::optional<searcher::Trial>& second) {
   auto const& at = course.at(step);
+  auto const table = face_down(at.before, at.seat);
   Moves legal;
   std::vector<double> values;
   legal_moves(course.board(), at.before, at.seat, legal);
   planner.forget();
-  planner.weigh(face_down(at.before, at.seat), at.seat, legal, values);
+  planner.weigh(table, at.seat, legal, values);
   searcher::Trial trial(legal, values);
   auto& candidates = trial.candidates();
   if (std::ranges::find(candidates, at.move, &searcher::Candidate::move) == candidates.end()) {
@@ -30,6 +46,8 @@ searcher::Trial make_trial(Course const& course, int step, planner::Planner& pla
     }
   }
   for (auto& c : candidates) c.in = c.prior > candidates.front().prior - far_behind;
+  if (guide != nullptr && candidates.size() > 1)
+    second = amended(trial, *guide, table, at.seat, legal, std::move(values));
   return trial;
 }
 
@@ -71,8 +89,8 @@ constexpr double trust_in_sums = 3;  // times its error
 
 }  // namespace
 
-Weighing::Weighing(Course const& course, int step, planner::Planner& planner)
-    : step_(step), seat_(course.at(step).seat), trial_(make_trial(course, step, planner)) {
+Weighing::Weighing(Course const& course, int step, planner::Planner& planner, searcher::Guide* guide)
+    : step_(step), seat_(course.at(step).seat), trial_(make_trial(course, step, planner, guide, second_)) {
   auto const& candidates = trial_.candidates();
   auto const found = std::ranges::find(candidates, course.at(step).move, &searcher::Candidate::move);
   played_ = static_cast<std::size_t>(found - candidates.begin());
@@ -111,9 +129,46 @@ void Weighing::imagine(Course const& course, Imagination& imagination, int deals
   trial_.decided();
 }
 
+/// Every deal has a number that it follows from, so moves that were not asked about together have been
+/// compared on the same ones all the same.
+void Weighing::ask(Course const& course, Imagination& guided, int deals, std::uint64_t seed) {
+  auto& candidates = second_->candidates();
+  Redealer redealer(course.board(), course.view(step_));
+  guided.stand_at(face_down(course.at(step_).before, seat_), seat_);
+  auto const begin = static_cast<std::size_t>(asked());
+  for (auto d = begin; d < begin + static_cast<std::size_t>(deals); ++d) {
+    Xoshiro random(mix64(~seed + golden_ratio * static_cast<std::uint64_t>(step_ + 1)) + d);
+    auto const table = redealer.sample(random);
+    auto const chance = random.next();
+    for (auto const i : {index_of(trial_.best()), played_}) {
+      if (candidates[i].results.size() > d) continue;
+      double outcome = 0;
+      guided.play_on(table, chance, seat_, candidates[i].move, outcome);
+      candidates[i].results.push_back(outcome);
+    }
+  }
+}
+
+int Weighing::asked() const {
+  return static_cast<int>(second_->candidates()[index_of(trial_.best())].results.size());
+}
+
+Weighing::Loss Weighing::loss() const {
+  auto const& best = trial_.best();
+  auto const first = trial_.difference(best, trial_.candidates()[played_]);
+  Loss loss{.first = first, .agreed = {std::max(0.0, first.mean), first.deviation}};
+  loss.clear = first.mean > worth_saying && first.mean > clearly * first.deviation;
+  if (!second_) return loss;
+  auto const& candidates = second_->candidates();
+  auto const second = second_->difference(candidates[index_of(best)], candidates[played_]);
+  if (second.mean < first.mean) loss.agreed = {std::max(0.0, second.mean), second.deviation};
+  loss.clear = loss.clear && second.mean > worth_saying && second.mean > agreeing * second.deviation;
+  return loss;
+}
+
 double Weighing::interest() const {
-  auto const loss = trial_.difference(trial_.best(), trial_.candidates()[played_]);
-  return loss.mean + loss.deviation;
+  auto const here = loss();
+  return here.agreed.value + here.first.deviation;
 }
 
 Weighing::Rate Weighing::rate() const {
@@ -135,23 +190,25 @@ Judgement Weighing::judge() const {
   Judgement judged;
   judged.best = best.move;
   judged.deals = deals_;
-  auto const loss = trial_.difference(best, played);
-  if (&best == &played || loss.mean <= 0) {
+  auto const found = loss();
+  if (&best == &played || found.agreed.value <= 0) {
     judged.best = played.move;
     return judged;
   }
   judged.is_best = false;
-  judged.loss = {loss.mean, loss.deviation};
-  judged.clear = loss.mean > worth_saying && loss.mean > clearly * loss.deviation;
+  judged.loss = found.agreed;
+  judged.clear = found.clear;
   auto const b = index_of(best);
   double const prior = best.prior - played.prior;
   auto const points = difference(results_[b].points, results_[played_].points);
   Belief const in_points(points, searcher::usual_variance, planner_deviation());
-  judged.points_lost = {in_points.mean(points.value(), prior), in_points.deviation()};
+  double const agreed = found.agreed.value / found.first.mean;  // as a share of what planners lose
+  judged.points_lost = {agreed * in_points.mean(points.value(), prior), in_points.deviation()};
   auto const chance = difference(results_[b].chance, results_[played_].chance);
   auto const here = rate();
   Belief const in_chances(chance, here.usual, here.by_point * planner_deviation());
-  judged.chance_lost = {in_chances.mean(chance.value(), here.by_point * prior), in_chances.deviation()};
+  judged.chance_lost = {agreed * in_chances.mean(chance.value(), here.by_point * prior),
+                        in_chances.deviation()};
   return judged;
 }
 

@@ -2,6 +2,8 @@
 /// that come into question are compared on the same deals.
 #pragma once
 
+#include <optional>
+
 #include "coach/course.h"
 #include "coach/worth.h"
 #include "players/searcher/trial.h"
@@ -28,7 +30,8 @@ struct Effect {
 
 class Weighing {
  public:
-  Weighing(Course const& course, int step, planner::Planner& planner);
+  /// A guide gives a second opinion; null: nobody does.
+  Weighing(Course const& course, int step, planner::Planner& planner, searcher::Guide* guide);
 
   int step() const { return step_; }
   /// Whether there is anything to compare.
@@ -39,6 +42,12 @@ class Weighing {
   void imagine(Course const& course, Imagination& imagination, int deals, std::uint64_t seed);
   /// How much a closer look may tell: decisions with the largest come first.
   double interest() const;
+  /// Compares the move played with the one believed best on so many more deals, where the guide plays on.
+  void ask(Course const& course, Imagination& guided, int deals, std::uint64_t seed);
+  /// On how many deals the guide has compared these two.
+  int asked() const;
+  /// What was lost where planners play on, whatever the guide thinks of it; zero: nothing.
+  double lost_by_planners() const { return loss().first.mean; }
 
   Judgement judge() const;
   Effect effect(int players) const;
@@ -55,16 +64,25 @@ class Weighing {
     double usual = 0;     // variance of the difference between two games
   };
 
+  /// Between the move played and the one believed best.
+  struct Loss {
+    searcher::Trial::Belief first;  // where planners play on
+    Estimate agreed;                // the smaller one of both opinions, and not below zero
+    bool clear = false;
+  };
+
   bool is_compared(std::size_t candidate) const;
+  Loss loss() const;
   Rate rate() const;
   std::size_t index_of(searcher::Candidate const& candidate) const;
 
   int step_;
   SeatId seat_{};
-  searcher::Trial trial_;         // the planner's first choice first
-  std::size_t played_ = 0;        // among the candidates
-  std::vector<Results> results_;  // by candidate
-  PerSeat<WorthMean> effect_{};   // of the move played, less that of the planner's
+  std::optional<searcher::Trial> second_{};  // the candidates of the next, as the guide has them
+  searcher::Trial trial_;                    // the planner's first choice first
+  std::size_t played_ = 0;                   // among the candidates
+  std::vector<Results> results_;             // by candidate
+  PerSeat<WorthMean> effect_{};              // of the move played, less that of the planner's
   int deals_ = 0;
 };
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "players/base/worth.h"
-#include "players/searcher/imagined_game.h"
+#include "players/searcher/guide.h"
 
 namespace roundhouse::coach {
 
@@ -67,7 +67,12 @@ struct WorthMean {
 /// Plays games on, and counts them.
 class Imagination {
  public:
-  Imagination(planner::Lore const& lore, int players) : game_(lore, players) {}
+  /// Quick planners play on; or, after a move, a guide, which must outlive it.
+  Imagination(planner::Lore const& lore, int players, searcher::Guide* guide = nullptr)
+      : game_(lore, players), guide_(guide) {}
+
+  /// Games will begin at this table, as the seat sees it: a guide looks at it first.
+  void stand_at(State const& table, SeatId seat);
 
   /// One game from this table to its end; the same number is the same luck.
   Worths play_on(State const& from, std::uint64_t chance);
@@ -81,6 +86,7 @@ class Imagination {
   Worths end();
 
   searcher::ImaginedGame game_;
+  searcher::Guide* guide_;
   std::int64_t games_ = 0;
   std::int64_t decisions_ = 0;
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "coach/worth.h"
 #include "players/planner/planner.h"
 
 namespace roundhouse::puzzles {
@@ -19,8 +18,7 @@ Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal
                  searcher::Guide* guide)
     : seat_(view.viewer),
       redealer_(lore.board(), view),
-      game_(lore, view.state.players),
-      guide_(guide),
+      imagination_(lore, view.state.players, guide),
       random_(mix64(seed + golden_ratio)) {
   planner::Planner planner(lore, planner::Care::thorough);
   std::vector<double> values;
@@ -36,8 +34,8 @@ Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal
     has_tickets = has_tickets || tickets;
     return !tickets && (place++ >= most_entrants || one.prior < top - far_behind);
   });
-  // The guide looks at the position before its games begin; who takes part is not for it to say.
-  if (guide_ != nullptr) guide_->amend(view.state, seat_, legal, values);
+  // Who takes part is not for the guide to say.
+  imagination_.stand_at(view.state, seat_);
 }
 
 std::vector<Move> Contest::moves() const {
@@ -47,11 +45,9 @@ std::vector<Move> Contest::moves() const {
 }
 
 double Contest::play_on(State const& table, std::uint64_t chance, Move move) {
-  game_.begin(table, chance);
-  game_.play(seat_, move);
-  if (guide_ != nullptr) return guide_->end(game_, seat_, 0)[seat_];
-  game_.play_out();
-  return searcher::outcome(game_.board(), game_.state())[seat_];
+  double outcome = 0;
+  imagination_.play_on(table, chance, seat_, move, outcome);
+  return outcome;
 }
 
 Contest::Difference Contest::difference(Entrant const& a, Entrant const& b) {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "players/searcher/guide.h"
+#include "coach/worth.h"
 #include "roundhouse/view.h"
 
 namespace roundhouse::puzzles {
@@ -63,8 +63,7 @@ class Contest {
 
   SeatId seat_;
   Redealer redealer_;
-  searcher::ImaginedGame game_;
-  searcher::Guide* guide_;
+  coach::Imagination imagination_;
   Xoshiro random_;
   std::vector<Entrant> entrants_;  // the planner's first choice first
   int deals_ = 0;

@@ -31,6 +31,7 @@ ImaginedGame::ImaginedGame(planner::Lore const& lore, int players) : board_(lore
 
 void ImaginedGame::begin(State const& from, std::uint64_t chance) {
   state_ = from;
+  decisions_ = 0;
   luck_.clear();
   for (std::size_t s = 0; s < minds_.size(); ++s) luck_.emplace_back(chance + s);
   for (auto& mind : minds_) mind.forget();
@@ -48,6 +49,7 @@ std::vector<double> const& ImaginedGame::values() {
 }
 
 void ImaginedGame::play(SeatId seat, Move move) {
+  ++decisions_;
   BagDealer dealer(luck_[index(seat)]);
   Context context{board_, state_, dealer};
   roundhouse::play(context, seat, move);

@@ -26,6 +26,7 @@ class ImaginedGame {
   void play(SeatId seat, Move move);
   void play_next();  // one decision, as the planner of its seat would
   int play_out();    // plays the rest, every seat as its planner would: so many decisions
+  int decisions() const { return decisions_; }  // since it began
 
  private:
   Board const& board_;
@@ -34,6 +35,7 @@ class ImaginedGame {
   std::vector<Xoshiro> luck_;  // by seat
   Moves legal_;
   std::vector<double> values_;
+  int decisions_ = 0;
 };
 
 /// What the end of a game is worth to each seat.

@@ -175,6 +175,30 @@ TEST_CASE("coach: a planted mistake is among the turning points") {
   CHECK(found >= games / 2);
 }
 
+TEST_CASE("coach: what only planners find a mistake is none where the net gives a second opinion") {
+  auto const& board = kit::board("new-york");
+  int planners = 0;
+  int both = 0;
+  double kept = 0;
+  for (std::uint64_t number = 1; number <= 2; ++number) {
+    auto const game = coach::played_game(board, {"net", "net"}, number);
+    coach::Review first(game, number, coach::Opinions::planners);
+    coach::Review second(game, number);
+    for (auto* const review : {&first, &second}) look_briefly(*review, 250);
+    auto const alone = first.report();
+    auto const agreed = second.report();
+    check_report(agreed);
+    for (int s = 0; s < agreed.players; ++s) {
+      planners += alone.seats[s].mistakes;
+      both += agreed.seats[s].mistakes;
+      kept += agreed.seats[s].overall.accuracy - alone.seats[s].overall.accuracy;
+    }
+  }
+  CHECK(planners > 0);
+  CHECK(both < planners);
+  CHECK(kept > 0);
+}
+
 TEST_CASE("coach: doubts only what the planner finds far worse, on every board, in every phase") {
   int doubted = 0;
   for (auto const& id : assets::board_ids()) {

@@ -25,8 +25,9 @@ rh_status rh_net_add(uint8_t const* bytes, size_t length);
 typedef struct rh_review rh_review;
 
 /** Begins the review of the game in a record, which may be unfinished. The same record, seed and depth give
- * the same report. NULL with #RH_BAD_RECORD if the record is wrong, or if nothing has been decided in it.
- * Free it with rh_review_free(). */
+ * the same report. The net of the board, where it is known by now, gives a second opinion of what seem
+ * mistakes. NULL with #RH_BAD_RECORD if the record is wrong, or if nothing has been decided in it. Free it
+ * with rh_review_free(). */
 rh_review* rh_review_new(rh_board const* board, char const* record, size_t length, int32_t seed);
 /** Lets go of a review. NULL is allowed. */
 void rh_review_free(rh_review* review);

@@ -42,6 +42,15 @@ async function fetched(address: string): Promise<Uint8Array> {
   return bytes;
 }
 
+const late = (): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), PATIENCE_MS));
+
+/** The net of a board; nothing where there is none, or where it does not come in time. */
+export async function netOf(board: string): Promise<Uint8Array | undefined> {
+  const address = NETS[board];
+  if (address === undefined) return undefined;
+  return Promise.race([fetched(address).catch(() => undefined), late()]);
+}
+
 /** Thoughts about one board, by the thinker that has learned of it, and who thinks about them if it fails. */
 type Desk = { board: string; thinker: Promise<Thinker>; asked: Map<number, { thought: Thought; plainly: () => void }> };
 
@@ -84,9 +93,8 @@ export async function study(hall: Hall, Mind: typeof Thinker, thought: Thought, 
   const address = NETS[thought.study];
   if (address === undefined || broken.has(thought.study)) return plainly();
   const { thinker, asked } = deskFor(hall, Mind, thought.study, address);
-  const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE_MS));
   try {
-    const mind = await Promise.race([thinker, late]);
+    const mind = await Promise.race([thinker, late()]);
     if (mind === undefined) return plainly();
     asked.set(thought.number, { thought, plainly });
     mind.ask(thought);

@@ -1,5 +1,5 @@
 /** The review of a game: asked of a worker, told when it is there. All figures and sentences are the engine's. */
-import { studyModule } from '../engine/study';
+import { netOf, studyModule } from '../engine/study';
 import { preferences } from '../base/preferences.svelte';
 import type { Board } from '../board/board';
 import { ownBoards } from '../board/kept';
@@ -76,13 +76,13 @@ export class Reviewing {
 
   async #begin(): Promise<void> {
     if (this.#worker !== undefined) return;
-    const [module, own] = await Promise.all([studyModule(), ownBoards()]);
+    const [module, own, net] = await Promise.all([studyModule(), ownBoards(), netOf(this.board.id)]);
     const worker = new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = (event: MessageEvent<FromReviewer>) => this.#hear(event.data);
     worker.onerror = () => this.#failed(t().failed);
     this.#worker = worker;
     const { id, json } = this.board;
-    this.#tell({ module, board: { id, json, own: own.has(id) }, record: this.record, names: this.names });
+    this.#tell({ module, board: { id, json, own: own.has(id) }, net, record: this.record, names: this.names });
   }
 
   #tell(what: ToReviewer): void {

@@ -3,7 +3,7 @@ import type { Pointer } from '../../../wasm/roundhouse.mjs';
 import { begin, type Engine } from '../engine/module';
 
 export type ToReviewer =
-  | { module: WebAssembly.Module; board: { id: string; json: string; own: boolean }; record: string; names: string[] }
+  | { module: WebAssembly.Module; board: { id: string; json: string; own: boolean }; net: Uint8Array | undefined; record: string; names: string[] }
   | { depth: number; language: 0 | 1 }
   | { language: 0 | 1 }
   | { stop: true };
@@ -20,9 +20,11 @@ let order = 0;
 
 const tell = (what: FromReviewer): void => postMessage(what);
 
-async function open({ module, board, record, names }: Extract<ToReviewer, { module: object }>): Promise<void> {
+async function open({ module, board, net, record, names }: Extract<ToReviewer, { module: object }>): Promise<void> {
   const engine = await begin(module);
   if (board.own) engine.call('rh_board_add', ...engine.sized(board.json), 0);
+  // A net of another edition is refused; the review does without a second opinion then.
+  if (net !== undefined) engine.call('rh_net_add', net, net.length);
   const handle = engine.call('rh_board_built_in', board.id);
   // Without the board there is no review either, and the engine says why.
   const review = engine.call('rh_review_new', handle, ...engine.sized(record), 1);
