@@ -158,10 +158,11 @@ TEST_CASE("coach: between equal players choices come to nothing, within the erro
 
 TEST_CASE("coach: a planted mistake is among the turning points") {
   int found = 0;
-  constexpr int games = 4;
-  for (std::uint64_t number = 1; number <= games; ++number) {
+  int games = 0;
+  for (std::uint64_t number = 1; number <= 5; ++number) {
     auto const planted = coach::plant_mistake(kit::board("new-york"), 2, number);
-    REQUIRE(planted);
+    if (!planted) continue;  // a few games have no turn in which it would be a mistake without doubt
+    ++games;
     REQUIRE(planted->game.over());
     coach::Review review(planted->game, number);
     look_briefly(review, 150);
@@ -172,6 +173,7 @@ TEST_CASE("coach: a planted mistake is among the turning points") {
     }
   }
   // The figures of many games are in docs/coach.md; here only that it is not by accident.
+  REQUIRE(games >= 4);
   CHECK(found >= games / 2);
 }
 
