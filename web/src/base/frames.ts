@@ -1,4 +1,4 @@
-/** What follows from one move is shown in several frames, one thing after the other: a slow device then misses none. */
+/** What can wait until a move is on the screen is shown in frames of its own: a slow device then misses none. */
 
 const waiting: (() => void)[] = [];
 /** More than one move waits: somebody comes back, or computer players do not pause. Then nobody sees frames. */

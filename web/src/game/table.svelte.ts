@@ -11,7 +11,6 @@ import { levelName, say, t } from '../text/catalogue';
 import { lastPerson, session } from '../frame/session.svelte';
 import { ask, earlyView, reasonOf, Refusal } from '../net/api.svelte';
 import { announcer } from '../base/announcer.svelte';
-import { inItsFrame } from '../base/frames';
 import { whenIdle } from '../base/patiently';
 import { preferences, recall, remember } from '../base/preferences.svelte';
 import { steady } from '../base/steady';
@@ -62,8 +61,6 @@ export class Table implements Watcher {
   unsent = $state(false);
   /** Steps up to this version have been seen: later ones are new. */
   seen = $state(0);
-  /** How many moves are shown already, but not told in the log yet. */
-  untold = $state(0);
   /** The player at the screen has been handed the device (hot seat). */
   handed = $state(0);
 
@@ -198,14 +195,10 @@ export class Table implements Watcher {
     delete after.legal;
     if (did.legal !== undefined) after.legal = did.legal;
     this.views = { ...this.views, [did.seat]: after };
+    this.log.note(did, after);
     this.#look();
     if (did.seat === this.eyes && before.legal?.join() !== did.legal?.join()) this.counsel.forget();
-    this.untold++;
-    inItsFrame(() => {
-      this.log.note(did, after);
-      this.#keep();
-    });
-    inItsFrame(() => this.untold--);
+    this.#keep();
   }
 
   other(message: ServerMessage): void {

@@ -38,7 +38,7 @@ export class Highlights {
   }
 
   /** Everything up to the last move is on the screen. */
-  readonly settled = $derived.by(() => this.offered === this.table.legal && this.table.untold === 0);
+  readonly settled = $derived.by(() => this.offered === this.table.legal);
 
   readonly glowing = $derived.by(steady(() => (drag.carried === undefined ? new Set([...argumentsOf(this.offered, 'claim'), ...argumentsOf(this.offered, 'go')]) : this.carrying.payable)));
 

@@ -36,8 +36,6 @@ export class News {
     $effect(() => {
       const question = table.legal.length > 0 ? prompt() : '';
       const now = question && `${table.eyes} ${question}`;
-      // After what the others did.
-      if (now !== '' && table.untold > 0) return;
       if (now !== asking) announcer.say(question);
       asking = now;
     });
