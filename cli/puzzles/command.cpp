@@ -105,7 +105,7 @@ puzzles::Found count_found(Opened const& opened) {
 bool read_themes(PuzzleOptions& options) {
   for (auto const& word : options.themes) {
     auto const theme = puzzles::theme_from_word(word);
-    if (!theme) return complain({"no theme '{}'", "pas de thème « {} »"}, word);
+    if (!theme) return complain({"no theme '{}'", "pas de thème « {} »"}, word);
     options.plan.themes.push_back(*theme);
   }
   return true;
@@ -150,7 +150,7 @@ int mine_puzzles(PuzzleOptions options) {
     bar.show(miner.found().all);
   }
   bar.clear();
-  tell({"{}: {} puzzles", "{} : {} problèmes"}, options.to, miner.found().all);
+  tell({"{}: {} puzzles", "{} : {} problèmes"}, options.to, miner.found().all);
   return 0;
 }
 
@@ -176,7 +176,7 @@ bool each_puzzle(PuzzleOptions const& options, std::string const& path, Opened& 
   bar.clear();
   for (std::size_t n = 0; n < all.size(); ++n) {
     if (faults[n].empty()) continue;
-    tell({"{}: {}", "{} : {}"}, puzzle_address(*opened.board, *all[n].first, *all[n].second), faults[n]);
+    tell({"{}: {}", "{} : {}"}, puzzle_address(*opened.board, *all[n].first, *all[n].second), faults[n]);
   }
   return std::ranges::all_of(faults, &std::string::empty);
 }
@@ -188,7 +188,7 @@ std::string why_untrue(planner::Lore const& lore, PuzzleOptions const& options, 
   auto const guide = options.guided ? learned::make_guide(lore.board(), 1) : nullptr;
   auto const standing = puzzles::searched(lore, position, options.deals, seed, guide.get());
   if (standing.best == position.best && standing.gap > 0) return {};
-  return say({"the solution has changed: {} instead of {}", "la solution a changé : {} au lieu de {}"},
+  return say({"the solution has changed: {} instead of {}", "la solution a changé : {} au lieu de {}"},
              to_words(lore.board(), position.game.state(), position.seat, standing.best), puzzle.best);
 }
 
@@ -205,7 +205,7 @@ int check_puzzles(PuzzleOptions const& options) {
                                                    : why_untrue(lore, options, game, puzzle, position);
                        }) &&
            good;
-    tell({"{}: {} puzzles", "{} : {} problèmes"}, path, opened->collection.size());
+    tell({"{}: {} puzzles", "{} : {} problèmes"}, path, opened->collection.size());
   }
   return good ? 0 : 1;
 }
@@ -309,7 +309,7 @@ void add_puzzles_command(Command& program) {
   add_games(dig, options->games, 1'000'000);
   dig.add_list("--theme", options->themes, {"A,B", "A,B"},
                {"Look for puzzles of these themes only, as files name them: block, tunnel, draft …",
-                "Ne chercher que ces thèmes, tels que les fichiers les nomment : block, tunnel, draft…"});
+                "Ne chercher que ces thèmes, tels que les fichiers les nomment : block, tunnel, draft…"});
   add_threads(dig, options->threads);
   dig.examples =
       "  roundhouse puzzles mine usa --to usa.jsonl --puzzles 60\n"

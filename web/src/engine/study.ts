@@ -44,10 +44,13 @@ async function fetched(address: string): Promise<Uint8Array> {
 
 const late = (): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), PATIENCE_MS));
 
+/** Without a network only what was kept comes: to ask for more would fail, and the browser would say so. */
+const canCome = async (address: string): Promise<boolean> => navigator.onLine || (await globalThis.caches?.match(address)) !== undefined;
+
 /** The net of a board; nothing where there is none, or where it does not come in time. */
 export async function netOf(board: string): Promise<Uint8Array | undefined> {
   const address = NETS[board];
-  if (address === undefined) return undefined;
+  if (address === undefined || !(await canCome(address))) return undefined;
   return Promise.race([fetched(address).catch(() => undefined), late()]);
 }
 
