@@ -40,6 +40,7 @@ Contest::Contest(planner::Lore const& lore, View const& view, Moves const& legal
 
 std::vector<Move> Contest::moves() const {
   std::vector<Move> moves;
+  moves.reserve(entrants_.size());
   for (auto const& one : entrants_) moves.push_back(one.move);
   return moves;
 }

@@ -214,11 +214,22 @@ std::string solved_share(double right, int of) {
   return of == 0 ? "–" : fmt::format("{:.1f} %", 100 * right / of);
 }
 
+using Shares = std::array<double, puzzles::levels.size()>;
+
+/// How many of them each level solves, on average over its tries.
+Shares solved_by_level(std::vector<puzzles::Solved> const& answers) {
+  Shares right{};
+  for (auto const& solved : answers)
+    for (std::size_t i = 0; i < right.size(); ++i)
+      right[i] += static_cast<double>(solved[i]) / puzzles::levels[i].times;
+  return right;
+}
+
 int rate_puzzles(PuzzleOptions const& options) {
   std::vector<std::string> head{say({"board", "plateau"}), say({"puzzles", "problèmes"})};
   for (auto const& level : puzzles::levels) head.emplace_back(level.name);
   TextTable table(head);
-  std::array<double, puzzles::levels.size()> all{};
+  Shares all{};
   int count = 0;
   for (auto const& path : options.files) {
     auto opened = open_puzzles(path);
@@ -235,10 +246,7 @@ int rate_puzzles(PuzzleOptions const& options) {
           return std::string();
         });
     if (!good) return 1;
-    std::array<double, puzzles::levels.size()> right{};
-    for (auto const& solved : answers)
-      for (std::size_t i = 0; i < right.size(); ++i)
-        right[i] += static_cast<double>(solved[i]) / puzzles::levels[i].times;
+    auto const right = solved_by_level(answers);
     if (auto const failure = write_whole_file(path, puzzle_text(*opened)))
       return refuse(phrases::failed, *failure);
     std::vector<std::string> row{opened->board->id, std::to_string(opened->collection.size())};

@@ -80,6 +80,8 @@ void Distances::join_cities(CityId a, CityId b) {
   }
 }
 
+// One sum in three steps, which share all they know.
+// NOLINTNEXTLINE(readability-function-cognitive-complexity)
 void Distances::cut(planner::Lore const& lore, RouteId lost, Routes const& left,
                     PerRoute<std::uint8_t> const& costs) {
   auto const& board = lore.board();

@@ -219,6 +219,7 @@ bool Network::way_stands(Ground const& ground, TicketId t, Routes const& claimed
 }
 
 /// Takes over what has been claimed since the last time; whether anything has.
+// A list, one part after the other. NOLINTNEXTLINE(readability-function-cognitive-complexity)
 bool Network::follow(Ground const& ground, Routes const& own_now, Routes const& usable_now) {
   if (begun_ && own == own_now && usable == usable_now) return false;
   bool const later = begun_ && (own - own_now).empty() && (usable_now - usable).empty();
