@@ -107,7 +107,7 @@ class Training:
                 "games": self.games.finished, "play s": middle - start, "learn s": time.monotonic() - middle, **told}
 
     def evaluate(self, deals: int) -> dict:
-        return {f"{players} players": share_of_wins(self.policy, self.games.scale, self.config.board, players, "planner", deals,
+        return {f"{players} players": share_of_wins(self.policy, self.games.scale, self.config.board, players, self.config.scripted_player, deals,
                                                     self.device, self.threads, seed=99_000_001)
                 for players in self.config.players}
 
@@ -120,7 +120,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=480, help="stops after so long")
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--deals", type=int, default=1024, help="paired deals against the planner at the end of a slice")
+    parser.add_argument("--deals", type=int, default=1024, help="paired deals against the scripted player at the end of a slice")
     parser.add_argument("--log", help="a line of JSON for every round; default: beside the state")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another value of the board's configuration")
     options = parser.parse_args()
@@ -145,7 +145,7 @@ def main():
             if number % 10 == 1:
                 print(json.dumps({k: round(v, 5) if isinstance(v, float) else v for k, v in line.items()}), flush=True)
         training.save(options.state)
-        result = {"decisions": training.decisions, "seconds": time.monotonic() - begun, "against planner": training.evaluate(options.deals)}
+        result = {"decisions": training.decisions, "seconds": time.monotonic() - begun, f"against {config.scripted_player}": training.evaluate(options.deals)}
         log.write(json.dumps(result) + "\n")
         print(json.dumps(result), flush=True)
 
