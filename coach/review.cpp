@@ -9,13 +9,15 @@ namespace roundhouse::coach {
 namespace {
 
 constexpr double first_look = 1'200'000;  // imagined decisions: about five seconds in a browser
-constexpr double share_of_curve = 0.35;   // of the work
+constexpr double share_of_curve = 0.25;   // of the work
 constexpr double share_of_opinions = 0.2;
+constexpr double share_of_sums = 0.2;
 constexpr double preparing = 40;    // one decision
 constexpr double glance = 40;       // of a net at it
 constexpr double net_decision = 6;  // takes as long as so many quick ones
 constexpr int curve_games = 4;      // added at a time
 constexpr int first_deals = 2;
+constexpr int sum_deals = 2;  // added at a time, at all decisions alike
 constexpr int deals_at_once = 16;
 constexpr int opinion_deals = 8;  // at once
 constexpr int deals_for_one = 4;  // of planners, before a net plays one on
@@ -77,9 +79,12 @@ void Review::prepare_next() {
 void Review::plan() {
   if (passes_ == 0) {
     plan_curve();
+    plan_sums();
     plan_choices();
   } else if (spent_on_curve_ < share_of_curve * spent_ || choices_.empty()) {
     plan_curve();
+  } else if (spent_on_sums_ < share_of_sums * spent_ && plan_sums()) {
+    // planned
   } else if (!guide_ || spent_on_opinions_ >= share_of_opinions * spent_ || !plan_opinions()) {
     plan_choices();
   }
@@ -90,6 +95,13 @@ void Review::plan_curve() {
   for (auto const position : curve_.front().places()) {
     tasks_.push_back({Work::curve, static_cast<std::size_t>(position), curve_games});
   }
+}
+
+/// False if everybody played as the planner would.
+bool Review::plan_sums() {
+  for (auto const i : choices_)
+    if (!weighings_[i].played_as_planned()) tasks_.push_back({Work::sum, i, sum_deals});
+  return !tasks_.empty();
 }
 
 /// All choices get a first look; then again and again the more doubtful half as many deals as it has had,
@@ -138,6 +150,7 @@ void Review::carry_out(Task const& task) {
       for (int i = 0; i < task.games; ++i)
         curve_.front().imagine(course_, static_cast<int>(task.at), imagination_, seed_);
       break;
+    case Work::sum: weighings_[task.at].add_up(course_, imagination_, task.games, seed_); break;
     case Work::choice: weighings_[task.at].imagine(course_, imagination_, task.games, seed_); break;
     case Work::opinion: weighings_[task.at].ask(course_, guided_, task.games, seed_); break;
   }
@@ -145,6 +158,7 @@ void Review::carry_out(Task const& task) {
                     net_decision * static_cast<double>(guided_.decisions() - guided_before);
   spent_ += cost;
   if (task.work == Work::curve) spent_on_curve_ += cost;
+  if (task.work == Work::sum) spent_on_sums_ += cost;
   if (task.work == Work::opinion) spent_on_opinions_ += cost;
 }
 

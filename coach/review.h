@@ -39,7 +39,7 @@ class Review {
   Report report() const;
 
  private:
-  enum class Work : std::uint8_t { curve, choice, opinion };
+  enum class Work : std::uint8_t { curve, sum, choice, opinion };
   /// Some games at one place.
   struct Task {
     Work work = Work::curve;
@@ -55,6 +55,7 @@ class Review {
   bool is_prepared() const { return weighings_.size() == course_.steps().size(); }
   void plan();
   void plan_curve();
+  bool plan_sums();
   void plan_choices();
   bool plan_opinions();
   void carry_out(Task const& task);
@@ -79,6 +80,7 @@ class Review {
   double budget_ = 1;               // imagined decisions, about
   double spent_ = 0;
   double spent_on_curve_ = 0;
+  double spent_on_sums_ = 0;
   double spent_on_opinions_ = 0;
   int passes_ = 0;
 };

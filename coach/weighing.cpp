@@ -51,6 +51,17 @@ searcher::Trial make_trial(Course const& course, int step, planner::Planner& pla
   return trial;
 }
 
+/// Of a game: what it has shown, and a few games as usual, as some may agree by accident.
+double variance_of(Mean const& games, double usual) {
+  double const n = games.size();
+  return (games.squares() - n * games.value() * games.value() + searcher::usual_games * usual) /
+         (n + searcher::usual_games);
+}
+
+double error_of(Mean const& games, double usual) {
+  return std::sqrt(variance_of(games, usual) / std::max(1, games.size()));
+}
+
 /// What is believed of a difference after some games, the planner's judgement counting as one more
 /// observation.
 struct Belief {
@@ -58,11 +69,7 @@ struct Belief {
   double by_planner = 0;
 
   Belief(Mean const& games, double usual, double planner_deviation) {
-    double const n = games.size();
-    double const variance =
-        (games.squares() - n * games.value() * games.value() + searcher::usual_games * usual) /
-        (n + searcher::usual_games);
-    by_games = n / variance;
+    by_games = games.size() / variance_of(games, usual);
     by_planner = 1 / (planner_deviation * planner_deviation);
   }
   double mean(double of_games, double of_planner) const {
@@ -82,10 +89,6 @@ Mean difference(std::vector<float> const& a, std::vector<float> const& b) {
 double planner_deviation() {
   return std::numbers::sqrt2 * searcher::planner_error;
 }
-
-/// The planner finds moves that are not its own somewhat worse than games do. For the best of several moves
-/// that makes no difference; summed up over a game it would, so there the games count more.
-constexpr double trust_in_sums = 3;  // times its error
 
 }  // namespace
 
@@ -114,19 +117,31 @@ void Weighing::imagine(Course const& course, Imagination& imagination, int deals
   for (int d = 0; d < deals; ++d, ++deals_) {
     auto const table = redealer.sample(random);
     auto const chance = random.next();
-    std::vector<Worths> ends(candidates.size());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (!is_compared(i)) continue;
       double outcome = 0;
-      ends[i] = imagination.play_on(table, chance, seat_, candidates[i].move, outcome);
+      auto const end = imagination.play_on(table, chance, seat_, candidates[i].move, outcome)[seat_];
       candidates[i].results.push_back(outcome);
-      results_[i].chance.push_back(static_cast<float>(ends[i][seat_].chance));
-      results_[i].points.push_back(static_cast<float>(ends[i][seat_].points));
+      results_[i].chance.push_back(static_cast<float>(end.chance));
+      results_[i].points.push_back(static_cast<float>(end.points));
     }
-    if (played_ == 0) continue;
-    for (int s = 0; s < course.players(); ++s) effect_[s].add(ends[played_][s] - ends[0][s]);
   }
   trial_.decided();
+}
+
+void Weighing::add_up(Course const& course, Imagination& imagination, int deals, std::uint64_t seed) {
+  Redealer redealer(course.board(), course.view(step_));
+  Xoshiro random(mix64(mix64(seed) + golden_ratio * static_cast<std::uint64_t>(step_ + 1)) +
+                 static_cast<std::uint64_t>(effect_[seat_].size()));
+  auto const& candidates = trial_.candidates();
+  for (int d = 0; d < deals; ++d) {
+    auto const table = redealer.sample(random);
+    auto const chance = random.next();
+    double outcome = 0;
+    auto const played = imagination.play_on(table, chance, seat_, candidates[played_].move, outcome);
+    auto const planned = imagination.play_on(table, chance, seat_, candidates.front().move, outcome);
+    for (int s = 0; s < course.players(); ++s) effect_[s].add(played[s] - planned[s]);
+  }
 }
 
 /// Every deal has a number that it follows from, so moves that were not asked about together have been
@@ -215,19 +230,9 @@ Judgement Weighing::judge() const {
 Effect Weighing::effect(int players) const {
   Effect effect;
   if (played_ == 0) return effect;
-  double const prior = trial_.candidates()[played_].prior - trial_.candidates().front().prior;
-  auto const here = rate();
+  for (int s = 0; s < players; ++s) effect.worth[s] = effect_[s].value();
   auto const& own = effect_[seat_];
-  double const deviation = trust_in_sums * planner_deviation();
-  Belief const in_points(own.points, searcher::usual_variance, deviation);
-  Belief const in_chances(own.chance, here.usual, here.by_point * deviation);
-  for (int s = 0; s < players; ++s) {
-    // What one seat gains the others lose together, by the planner's judgement each as much.
-    double const share = seat_id(s) == seat_ ? prior : -prior / (players - 1);
-    effect.worth[s] = {in_chances.mean(effect_[s].chance.value(), here.by_point * share),
-                       in_points.mean(effect_[s].points.value(), share)};
-  }
-  effect.error = {in_chances.deviation(), in_points.deviation()};
+  effect.error = {error_of(own.chance, rate().usual), error_of(own.points, searcher::usual_variance)};
   return effect;
 }
 

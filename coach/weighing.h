@@ -40,6 +40,10 @@ class Weighing {
   int deals() const { return deals_; }
   /// Compares the moves on so many more deals.
   void imagine(Course const& course, Imagination& imagination, int deals, std::uint64_t seed);
+  /// Plays the move that was played and the planner's on so many more deals, for `effect`. Their number must
+  /// not follow from what games have brought: who looks again at what seems a loss, and not at what seems
+  /// none, corrects errors of one direction only.
+  void add_up(Course const& course, Imagination& imagination, int deals, std::uint64_t seed);
   /// How much a closer look may tell: decisions with the largest come first.
   double interest() const;
   /// Compares the move played with the one believed best on so many more deals, where the guide plays on.

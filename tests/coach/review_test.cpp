@@ -156,6 +156,29 @@ TEST_CASE("coach: between equal players choices come to nothing, within the erro
   CHECK(std::abs(own.value()) < 4 * own.error());
 }
 
+TEST_CASE("coach: a closer look at a decision does not change what choices come to") {
+  auto const& board = kit::board("new-york");
+  auto const game = coach::played_game(board, {"casual", "casual"}, 3);
+  coach::Course const course(game);
+  planner::Lore const lore(board, planner::weights_for(board.id));
+  planner::Planner planner(lore, planner::Care::thorough);
+  coach::Imagination imagination(lore, game.players());
+  int otherwise = 0;
+  for (int step = 0; step < course.size(); ++step) {
+    coach::Weighing weighing(course, step, planner, nullptr);
+    if (weighing.played_as_planned()) continue;
+    ++otherwise;
+    weighing.add_up(course, imagination, 4, 1);
+    auto const before = weighing.effect(2);
+    weighing.imagine(course, imagination, 4, 1);
+    auto const after = weighing.effect(2);
+    auto const seat = course.at(step).seat;
+    CHECK(after.worth[seat].points == before.worth[seat].points);
+    CHECK(after.worth[seat].chance == before.worth[seat].chance);
+  }
+  CHECK(otherwise > 5);
+}
+
 TEST_CASE("coach: a planted mistake is among the turning points") {
   int found = 0;
   int games = 0;
