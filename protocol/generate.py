@@ -301,7 +301,12 @@ class Cpp:
             for name, message in messages.items():
                 word = f'  static constexpr std::string_view message = "{message["name"]}";\n'
                 structs.append(self.object_struct(name, message, word))
-            unions.append(f"using {side} = std::variant<{', '.join(self.name(name) for name in messages)}>;\n")
+            # How one is copied, moved and ended is a lot of code, made anew for each kind: it stands in one place, messages.cpp.
+            unions.append(
+                f"struct {side} : std::variant<{', '.join(self.name(name) for name in messages)}> {{\n"
+                f"  using variant::variant;\n  {side}();\n  {side}({side} const& other);\n  {side}({side}&& other) noexcept;\n"
+                f"  {side}& operator=({side} const& other);\n  {side}& operator=({side}&& other) noexcept;\n  ~{side}();\n}};\n"
+            )
         rules = "".join(f"inline constexpr Rule {name}{text};\n" for text, name in self.rules.items())
         return (
             "// Made by protocol/generate.py from protocol/messages.json: change that.\n#pragma once\n\n"

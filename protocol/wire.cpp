@@ -23,9 +23,9 @@ std::variant<json::value, Malformed> read_message(std::string_view text, std::si
 template <typename Message, std::size_t kind = 0>
 void read_kind(std::string_view name, json::value const& d, Place const& place, Reading& reading,
                Message& message) {
-  if constexpr (kind == std::variant_size_v<Message>) {
+  if constexpr (kind == std::variant_size_v<typename Message::variant>) {
     reading.fail(Place(Place(), "t"), {"Unknown message.", "Message inconnu."});
-  } else if (std::variant_alternative_t<kind, Message>::message == name) {
+  } else if (std::variant_alternative_t<kind, typename Message::variant>::message == name) {
     reading.read(d, place, message.template emplace<kind>());
   } else {
     read_kind<Message, kind + 1>(name, d, place, reading, message);

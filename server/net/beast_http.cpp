@@ -77,6 +77,20 @@ std::string date_now() {
                      utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
+bool has_body(api::Response const& response) {
+  return response.status != 204 && response.status != 304;
+}
+
+std::string with_fields(std::string first_line, http::fields const& fields) {
+  auto head = std::move(first_line) + "\r\n";
+  for (auto const& field : fields) {
+    auto const name = field.name_string();
+    auto const value = field.value();
+    head.append(name.data(), name.size()).append(": ").append(value.data(), value.size()).append("\r\n");
+  }
+  return head += "\r\n";
+}
+
 }  // namespace
 
 std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
@@ -123,16 +137,33 @@ std::string name_request(api::Request& head, std::string const& made, bool trust
   return id;
 }
 
-BeastResponse write_response(api::Response const& response, unsigned version, Body body) {
+BeastResponse write_response(api::Response const& response, unsigned version) {
   BeastResponse message(static_cast<http::status>(response.status), version);
   message.set(http::field::date, date_now());
   if (!response.type.empty()) message.set(http::field::content_type, response.type);
   for (auto const& [name, value] : response.fields) message.insert(name, value);
-  auto const& text = response.shared_body ? *response.shared_body : response.body;
-  bool const empty = response.status == 204 || response.status == 304;
-  if (!empty) message.content_length(text.size());
-  if (!empty && body == Body::sent) message.body() = {text.data(), text.size()};
+  if (has_body(response)) message.content_length(body_of(response).size());
   return message;
+}
+
+std::string_view body_of(api::Response const& response) {
+  if (!has_body(response)) return {};
+  return response.shared_body ? *response.shared_body : response.body;
+}
+
+std::string head_of(BeastResponse const& message) {
+  auto const reason = message.reason();
+  return with_fields(fmt::format("HTTP/1.{} {} {}", message.version() % 10, message.result_int(),
+                                 std::string_view(reason.data(), reason.size())),
+                     message);
+}
+
+std::string head_of(BeastCall const& message) {
+  auto const method = message.method_string();
+  auto const target = message.target();
+  return with_fields(fmt::format("{} {} HTTP/1.{}", std::string_view(method.data(), method.size()),
+                                 std::string_view(target.data(), target.size()), message.version() % 10),
+                     message);
 }
 
 }  // namespace roundhouse::net

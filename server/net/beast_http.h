@@ -4,8 +4,8 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
-#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
@@ -14,7 +14,9 @@
 namespace roundhouse::net {
 
 using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
-using BeastResponse = boost::beast::http::response<boost::beast::http::span_body<char const>>;
+using BeastResponse =
+    boost::beast::http::response<boost::beast::http::empty_body>;  // its body is sent behind it
+using BeastCall = boost::beast::http::request<boost::beast::http::empty_body>;
 
 /// Everything but the body. Nothing if the target is not valid.
 std::optional<api::Request> read_head(BeastRequest const& request, std::string const& peer,
@@ -27,9 +29,14 @@ std::string new_request_id();
 /// one.
 std::string name_request(api::Request& head, std::string const& made, bool trusted);
 
-enum class Body : std::uint8_t { sent, left_out };
-/// Points into the response's body, which must outlive it. For HEAD the body is left out, its length is not.
-BeastResponse write_response(api::Response const& response, unsigned version, Body body);
+/// Everything but the body, whose length it tells.
+BeastResponse write_response(api::Response const& response, unsigned version);
+/// The body, if such a response has one. Points into it.
+std::string_view body_of(api::Response const& response);
+/// What is sent before the body. Beast would do the same with templates for each kind of body and stream, a
+/// third of all that is compiled here.
+std::string head_of(BeastResponse const& message);
+std::string head_of(BeastCall const& message);
 
 asio::awaitable<void> serve_connection(Hub* hub, std::shared_ptr<Connections::Place> place,
                                        tcp::socket socket, Port port);

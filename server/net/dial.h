@@ -1,5 +1,4 @@
-/// One connection to another server: dialled, read line by line or handed to Beast, and cut off when its time
-/// is over.
+/// One connection to another server: dialled, read line by line, and cut off when its time is over.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -44,7 +43,6 @@ class Dial : public std::enable_shared_from_this<Dial> {
 
   bool is_secure() const { return secure_; }
   tcp::socket& plain() { return stream_.next_layer(); }
-  boost::asio::ssl::stream<tcp::socket>& stream() { return stream_; }
 
  private:
   tcp::resolver resolver_;

@@ -1,6 +1,9 @@
+#include <array>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/beast_http.h"
@@ -89,20 +92,24 @@ awaitable<void> drain(Session session) {
 }
 
 enum class After : std::uint8_t { stay, leave };
+enum class Body : std::uint8_t { sent, left_out };  // HEAD is answered without
+
+awaitable<error_code> send(Session session, std::string head, std::string_view body) {
+  error_code wrong;
+  std::array<asio::const_buffer, 2> const both{asio::buffer(head), asio::buffer(body)};
+  co_await asio::async_write(session->stream, both, redirect_error(use_awaitable, wrong));
+  co_return wrong;
+}
 
 awaitable<After> write(Session session, api::Response response, unsigned version, Body body, After after) {
-  auto message = write_response(response, version, body);
+  auto message = write_response(response, version);
   if (session->hub->stopping) after = After::leave;
   message.keep_alive(after == After::stay);
   if (!session->request.empty()) message.set(request_id_field, session->request);
-  error_code wrong;
   session->stream.expires_after(session->hub->settings.answer_time);
-  if (body == Body::left_out) {
-    http::response_serializer<http::span_body<char const>> serializer(message);
-    co_await http::async_write_header(session->stream, serializer, redirect_error(use_awaitable, wrong));
-  } else {
-    co_await http::async_write(session->stream, message, redirect_error(use_awaitable, wrong));
-  }
+  auto head = head_of(message);
+  auto const wrong =
+      co_await send(session, std::move(head), body == Body::sent ? body_of(response) : std::string_view());
   co_return wrong ? After::leave : after;
 }
 
@@ -161,9 +168,8 @@ awaitable<int> read_body(Session session, Parser* parser, std::size_t limit) {
   parser->body_limit(limit);
   error_code wrong;
   if (beast::iequals(parser->get()[http::field::expect], "100-continue")) {
-    http::response<http::empty_body> const go_on(http::status::continue_, 11);
-    co_await http::async_write(session->stream, go_on, redirect_error(use_awaitable, wrong));
-    if (wrong) co_return 400;
+    auto const unsent = co_await send(session, "HTTP/1.1 100 Continue\r\n\r\n", {});
+    if (unsent) co_return 400;
   }
   co_await http::async_read(session->stream, session->buffer, *parser, redirect_error(use_awaitable, wrong));
   if (is_gone(wrong)) co_return gone;

@@ -7,16 +7,14 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http.hpp>
+#include <charconv>
 #include <cstdlib>
 #include <deque>
 #include <mutex>
 #include <thread>
 #include <tuple>
 
+#include "server/net/beast_http.h"
 #include "server/net/mail.h"
 #include "server/people/addresses.h"
 
@@ -25,11 +23,9 @@ namespace {
 
 namespace http = boost::beast::http;
 using boost::asio::awaitable;
-using boost::asio::use_awaitable;
 using notices::Delivery;
 using How = Delivery::How;
 
-constexpr std::size_t longest_head = 16'384;
 constexpr std::size_t longest_url = 2'000;
 constexpr std::size_t mails_at_once = 8;
 constexpr auto usual_certificates = "/etc/ssl/certs/ca-certificates.crt";
@@ -49,29 +45,26 @@ Delivery judged(int status) {
   return {later ? How::later : How::never, std::move(why)};
 }
 
-void must_have_worked(boost::system::error_code const& wrong) {
-  if (wrong) throw Undelivered{{How::later, wrong.message()}};
+/// `HTTP/1.1 200 OK`; -1 if it is something else.
+int status_in(std::string_view line) {
+  constexpr std::string_view start = "HTTP/1.";
+  if (!line.starts_with(start) || line.size() < start.size() + 5) return -1;
+  line.remove_prefix(start.size());
+  int status = 0;
+  auto const* const digits = line.data() + 2;
+  auto const read = std::from_chars(digits, digits + 3, status);
+  bool const fine = (line[0] == '0' || line[0] == '1') && line[1] == ' ' && read.ptr == digits + 3 &&
+                    status >= 100 && (line.size() == 5 || line[5] == ' ');
+  return fine ? status : -1;
 }
 
 /// Sends it and reads no more of the answer than its status.
-awaitable<int> status_of_answer(Line line, http::request<http::string_body> request) {
-  boost::system::error_code wrong;
-  boost::beast::flat_buffer buffer;
-  http::response_parser<http::empty_body> parser;
-  parser.header_limit(longest_head);
-  if (line->is_secure()) {
-    co_await http::async_write(line->stream(), request, boost::asio::redirect_error(use_awaitable, wrong));
-    must_have_worked(wrong);
-    co_await http::async_read_header(line->stream(), buffer, parser,
-                                     boost::asio::redirect_error(use_awaitable, wrong));
-  } else {
-    co_await http::async_write(line->plain(), request, boost::asio::redirect_error(use_awaitable, wrong));
-    must_have_worked(wrong);
-    co_await http::async_read_header(line->plain(), buffer, parser,
-                                     boost::asio::redirect_error(use_awaitable, wrong));
-  }
-  must_have_worked(wrong);
-  co_return parser.get().result_int();
+awaitable<int> status_of_answer(Line line, std::string request) {
+  co_await line->write(std::move(request));
+  auto const first = co_await line->read_line();
+  auto const status = status_in(first);
+  if (status < 0) throw Undelivered{{How::later, "the other server did not answer as the web does"}};
+  co_return status;
 }
 
 awaitable<Delivery> carry(Line line, bool anywhere, notices::WebPost post) {
@@ -81,16 +74,16 @@ awaitable<Delivery> carry(Line line, bool anywhere, notices::WebPost post) {
   co_await line->call(to->host, to->port,
                       [anywhere](std::string const& address) { return anywhere || !is_private(address); });
   if (to->secure) co_await line->secure(to->host);
-  http::request<http::string_body> request(http::verb::post, to->target, 11);
+  BeastCall request(http::verb::post, to->target, 11);
   bool const usual = to->port == (to->secure ? "443" : "80");
   auto const host = to->host.find(':') == std::string::npos ? to->host : '[' + to->host + ']';
   request.set(http::field::host, usual ? host : host + ':' + to->port);
   request.set(http::field::user_agent, "Roundhouse");
   request.set(http::field::connection, "close");
   for (auto const& [name, value] : post.fields) request.set(name, value);
-  request.body() = std::move(post.body);
-  request.prepare_payload();
-  co_return judged(co_await status_of_answer(line, std::move(request)));
+  request.content_length(post.body.size());
+  auto text = head_of(request) + post.body;
+  co_return judged(co_await status_of_answer(line, std::move(text)));
 }
 
 awaitable<Delivery> carry_mail(Line line, MailServer server, std::string name, notices::Mail mail) {
