@@ -114,7 +114,8 @@ class Twin final : public Player {
 /// It counts games, but has a limit of time as well, which is never met: so it cannot be copied.
 constexpr auto not_copied = "searcher@6g@3600000ms";
 
-TEST_CASE("luck: on average it is nothing, whoever stands in, and however few games tell it") {
+TEST_CASE("luck: on average it is nothing, whoever stands in, and however few games tell it" *
+          doctest::test_suite("long")) {
   struct Case {
     int players;
     std::vector<std::string> bots;
@@ -139,7 +140,7 @@ TEST_CASE("luck: on average it is nothing, whoever stands in, and however few ga
   }
 }
 
-TEST_CASE("luck: results vary less without it") {
+TEST_CASE("luck: results vary less without it" * doctest::test_suite("long")) {
   for (auto const& bots : {std::vector<std::string>{"planner", "casual"}, {"searcher@6g", "planner"}}) {
     CAPTURE(bots);
     auto const result = shares(plan_of("new-york", 2, bots, 8), 16);

@@ -29,6 +29,15 @@ export async function frames(page, what, { causes = false } = {}) {
   return gaps;
 }
 
+/** The processor time, in ms, of the longest task of the page's thread that began between a mark `from` and the next mark `to`. */
+export function longestTask(events, from, to) {
+  const marks = events.filter(({ name, cat }) => [from, to].includes(name) && cat?.includes('blink.user_timing')).sort((a, b) => a.ts - b.ts);
+  const tasks = events.filter(({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === marks[0]?.pid && tid === marks[0].tid);
+  if (tasks.length === 0) throw new Error('the trace has no marks, or no tasks');
+  const within = tasks.filter(({ ts }) => marks.findLast((mark) => mark.ts <= ts)?.name === from);
+  return Math.max(...within.map(({ tdur, dur }) => tdur ?? dur)) / 1000;
+}
+
 const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8', 'blink', 'cc', 'viz', ...(process.env.FUNCTIONS ? ['disabled-by-default-v8.cpu_profiler'] : [])];
 
 /** The parts of a frame, by the names of the trace. What lies inside and has no part of its own belongs to what is around it. */
