@@ -1,5 +1,6 @@
 /** What stands out on the map: what may be chosen now, and what is being looked at. All of it is steady: a map has a hundred routes, and looks at each when a set is new. */
-import { Following } from '../base/following.svelte';
+import { untrack } from 'svelte';
+import { inItsFrame } from '../base/frames';
 import { preferences } from '../base/preferences.svelte';
 import { steady } from '../base/steady';
 import { drag } from '../board/drag.svelte';
@@ -23,24 +24,23 @@ export class Highlights {
   readonly carrying: Carrying;
   readonly ride: RidePlan;
 
-  /** What may be done, and where everything stands, once the map shows it. */
-  readonly offered: Following<string[]>;
-  readonly game: Following<Table['game']>;
+  /** What may be done, once it is shown on the map. */
+  offered = $state.raw<string[]>([]);
 
   /** Called while a component is set up. */
   constructor(readonly table: Table) {
     this.carrying = new Carrying(table);
     this.ride = new RidePlan(table);
-    this.game = new Following(() => table.game);
-    this.offered = new Following(() => table.legal);
+    this.offered = table.legal;
+    $effect(() => {
+      if (table.legal !== untrack(() => this.offered)) inItsFrame(() => (this.offered = table.legal));
+    });
   }
 
-  /** The map shows everything up to the last move. */
-  get settled(): boolean {
-    return this.offered.settled && this.game.settled;
-  }
+  /** Everything up to the last move is on the screen. */
+  readonly settled = $derived.by(() => this.offered === this.table.legal);
 
-  readonly glowing = $derived.by(steady(() => (drag.carried === undefined ? new Set([...argumentsOf(this.offered.now, 'claim'), ...argumentsOf(this.offered.now, 'go')]) : this.carrying.payable)));
+  readonly glowing = $derived.by(steady(() => (drag.carried === undefined ? new Set([...argumentsOf(this.offered, 'claim'), ...argumentsOf(this.offered, 'go')]) : this.carrying.payable)));
 
   /** Claims that bring a ticket nearer shine; a carried card and a ride have few ways to go, and all of them do. */
   readonly helpful = $derived.by(steady(() => {
