@@ -83,10 +83,10 @@ void Review::plan() {
     plan_choices();
   } else if (spent_on_curve_ < share_of_curve * spent_ || choices_.empty()) {
     plan_curve();
-  } else if (spent_on_sums_ < share_of_sums * spent_ && plan_sums()) {
-    // planned
-  } else if (!guide_ || spent_on_opinions_ >= share_of_opinions * spent_ || !plan_opinions()) {
-    plan_choices();
+  } else {
+    bool const planned = (spent_on_sums_ < share_of_sums * spent_ && plan_sums()) ||
+                         (guide_ && spent_on_opinions_ < share_of_opinions * spent_ && plan_opinions());
+    if (!planned) plan_choices();
   }
   ++passes_;
 }

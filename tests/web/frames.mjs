@@ -33,8 +33,8 @@ export async function frames(page, what, { causes = false } = {}) {
 export function longestTask(events, from, to) {
   const marks = events.filter(({ name, cat }) => [from, to].includes(name) && cat?.includes('blink.user_timing')).sort((a, b) => a.ts - b.ts);
   const tasks = events.filter(({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === marks[0]?.pid && tid === marks[0].tid);
-  if (tasks.length === 0) throw new Error('the trace has no marks, or no tasks');
   const within = tasks.filter(({ ts }) => marks.findLast((mark) => mark.ts <= ts)?.name === from);
+  if (within.length === 0) throw new Error(`the trace has no task between '${from}' and '${to}'`);
   return Math.max(...within.map(({ tdur, dur }) => tdur ?? dur)) / 1000;
 }
 
